@@ -6,11 +6,14 @@ suite."""
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 import pytest
 
 # What tests expect of texts and pictures is what Poppler says; those of PDFium and of the choice between them say so.
 os.environ.setdefault("LIBINTERACT_PROVIDER", "poppler")
+# A test that says which characters no font has is not to depend on what else is installed.
+os.environ.setdefault("FONTCONFIG_FILE", str(Path(__file__).parent / "Tests" / "fixtures" / "fonts.conf"))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -5,8 +5,10 @@ PROGRAMS is the folder of provider_cost and renderer_cost, LIBRARIES that of lib
 PDFium of LIBINTERACT_PDFIUM). Both sides are played in turns; of each act the least CPU time of all rounds counts. With --instructions each
 side is played once more under callgrind, whose counts other load does not change. FILEs are documents of which the first page's text is read.
 
-Figures: `first text` (of it and opening together: `open and first text`), `open` of files with many pages, `save` and `picture after an edit` of
-files with many objects: both the second time in one document, beside the smallest file and beside the page as the file has it.
+Figures: `first text`, during which a provider opens the file in its engine, as the renderer alone does before (`first text and opening in the
+engine` counts that on both sides; `open and first text` all that both do); `open` of files with many pages and the boxes of these, which a host
+needs to lay them out (`open and boxes of all pages`); `save` and `picture after an edit` of files with many objects: both the second time in one
+document, beside the smallest file and beside the page as the file has it.
 """
 
 from __future__ import annotations
@@ -69,6 +71,12 @@ class Side:
         return {"us": round(found[0], 1), "peak_kib": int(found[1]), **({"instructions": self.instructions[act]} if act in self.instructions else {})}
 
 
+def together(side: Side, *acts: str) -> dict[str, float]:
+    """Figures of several acts as of one; none where one of them was not played."""
+    figures = [side.figure(act) for act in acts]
+    return {unit: round(sum(each[unit] for each in figures), 1) for unit in ("us", "instructions") if all(unit in each for each in figures)}
+
+
 def played(words: argparse.Namespace, sides: list[Side]) -> None:
     for _ in range(words.rounds):
         for side in sides:
@@ -97,7 +105,7 @@ def summary(name: str, provider: str, ratios: list[dict[str, float]]) -> None:
 
 
 def first_texts(words: argparse.Namespace, provider: str, library: str, renderer: str) -> None:
-    texts, both = [], []
+    texts, opening, both = [], [], []
     for file in words.files:
         ours, alone = (Side(words, program, first, file, ["open", "text:0"])
                        for program, first in (("provider_cost", library), ("renderer_cost", renderer)))
@@ -105,11 +113,12 @@ def first_texts(words: argparse.Namespace, provider: str, library: str, renderer
         ours.acts = alone.acts = ["open", "open", "text:0"]
         played(words, [ours, alone])
         texts.append(row("first text", provider, file.name, ours.figure("text:0"), alone.figure("text:0"), "the renderer alone"))
-        sums = [{unit: figure["open"][unit] + figure["text:0"][unit] for unit in ("us", "instructions") if unit in figure["open"]}
-                for figure in ({act: side.figure(act) for act in ("open", "text:0")} for side in (ours, alone)) if figure["text:0"]]
-        if len(sums) == 2:
-            both.append(row("open and first text", provider, file.name, sums[0], sums[1], "the renderer alone"))
+        sums = [together(side, "open", "text:0") for side in (ours, alone)]
+        # The entry opens the file in its engine.
+        opening.append(row("first text and opening in the engine", provider, file.name, ours.figure("text:0"), sums[1], "the renderer alone"))
+        both.append(row("open and first text", provider, file.name, *sums, "the renderer alone"))
     summary("first text", provider, texts)
+    summary("first text and opening in the engine", provider, opening)
     summary("open and first text", provider, both)
 
 
@@ -120,6 +129,7 @@ def openings(words: argparse.Namespace, provider: str, library: str, renderer: s
         played(words, sides)
         for act in ("open", "pages"):
             row({"open": "open", "pages": "boxes of all pages"}[act], provider, name, sides[0].figure(act), sides[1].figure(act), "the renderer alone")
+        row("open and boxes of all pages", provider, name, *(together(side, "open", "pages") for side in sides), "the renderer alone")
 
 
 def changes(words: argparse.Namespace, provider: str, library: str) -> None:

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Bytes as a font of a host: added, text shaped in it, and embedded. The first two bytes say how; the rest is the file.
+/// Bytes as a font of a host or of a document: added, text shaped in it, and embedded. The first two bytes say how; the rest is the file. A font of
+/// a document that does not say which characters it shows gets some by a description, as providers make it of the document's objects; its bytes
+/// are read as a CMap, too.
 ///
 /// What is damaged is refused, or shows what it can; nothing is read past its end, and nothing takes long.
 #include "Fonts/FontCalls.h"
+#include "Fonts/OpenType.h"
 #include "Fonts/SystemFonts.h"
+#include "Reading/CodeMap.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -44,6 +48,32 @@ ix_status takeRun(const ix_sink *sink, const ix_shaped_run *run, const ix_shaped
 
 ix_status takePart(const ix_sink *, uint32_t, const uint8_t *, size_t) { return IX_OK; }
 
+/// Codes of one byte for the letters of a text. Bits of `how`: composite; names of glyphs; /ToUnicode; a map from CIDs to glyphs; what the bytes say as
+/// CMaps.
+provider::FontDescription described(const uint32_t *text, uint8_t how, const std::string &program) {
+  constexpr const char *names[] = {"f", "afii10017", "uni0416", "iotadieresistonos", "A", "G1", "lambda", "Amacron", "", "space", "fi", "one"};
+  provider::FontDescription description;
+  description.name = "Font";
+  description.isComposite = (how & 2U) != 0;
+  for (uint32_t i = 0; i < length; ++i) {
+    provider::DescribedCode &code = description.codes[65 + i];
+    code.cid = 1 + i;
+    code.glyph = (how & 4U) != 0 ? names[i] : "";
+    code.base = (how & 4U) == 0 && (how & 8U) != 0 ? 65 + i : 0;
+    code.character = (how & 8U) != 0 ? text[i] : 0;
+    code.width = 600;
+  }
+  description.glyphsOfCids = (how & 16U) != 0 ? std::string("\0\0\0\3\0\2\0\1\0\1\377\377\0\4", 14) : "";
+  if ((how & 32U) != 0) {
+    const provider::CodeMap cids = provider::cidsOfCodes(program);
+    for (const auto &[code, character] : provider::charactersOfCodes(program)) {
+      const auto cid = cids.find(code);
+      description.codes[code] = {"", 0, cid == cids.end() ? code : cid->second, character, 500};
+    }
+  }
+  return description;
+}
+
 }  // namespace
 
 /// In place of SystemFonts.cpp: fonts of the system are not of this test.
@@ -55,7 +85,10 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
   }
   const uint8_t *const text = reinterpret_cast<const uint8_t *>(texts[bytes[0] % 4]);
   const std::vector<uint8_t> levels(length, bytes[0] % 4 == 1 ? 1 : 0);
-  const auto brings = [&] { return std::vector<std::string>{std::string(bytes + 2, bytes + size)}; };
+  const auto brings = [&] {
+    const std::string program(bytes + 2, bytes + size);
+    return std::vector<std::string>{provider::openTypeOf(program, [&] { return described(texts[bytes[0] % 4], bytes[1], program); })};
+  };
   const auto bringsNone = [] { return std::vector<std::string>(); };
   std::shared_ptr<provider::FontBook> fonts;
   Taken taken{};

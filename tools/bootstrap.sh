@@ -48,6 +48,7 @@ need_command dpkg-shlibdeps dpkg-dev
 need_command strace strace
 # Tests/Fonts reads files by it.
 need_command pdftotext poppler-utils
+need_command pdftoppm poppler-utils
 need_command xvfb-run xvfb
 need_command Xvfb xvfb
 need_command xauth xauth

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks that the code and the output shown in docs/guide and in the README are those of examples/guide and examples/readme, where
+"""Checks that the code and the output shown in docs/guide and in the README are those of examples/guide, examples/scripts and examples/readme, where
 they are compiled and run, and that docs/hosts/qt6.md shows the code of the Qt widget.
 
     tools/guide.py [--update]
@@ -81,7 +81,7 @@ def main() -> int:
             chapter.write_text(text, encoding="utf-8")
         else:
             faults.append(f"{chapter.relative_to(ROOT)}: its blocks are not what the examples are now; tools/guide.py --update")
-    folders = ("examples/guide", "examples/readme", "examples/qt", "bindings/python/src/libinteract/qt")
+    folders = ("examples/guide", "examples/readme", "examples/scripts", "examples/qt", "bindings/python/src/libinteract/qt", "bindings/python/src/libinteract/widget")
     for example in sorted(each for folder in folders for each in (ROOT / folder).glob("*")):
         if example.suffix in (".c", ".py"):
             name = str(example.relative_to(ROOT))

@@ -225,7 +225,9 @@ run() {
     ;;
   viewer)
     IX_VIEWER_ALL=1 BUILD=${BUILD:-$PWD/build} RESULTS=$PWD/build/prove script_part viewer \
-      "the Qt widget and viewer: 20 sample documents three times, every entry of its menus and every tool" Tests/suites/78-qt.sh ;;
+      "the Qt widget and viewer: 20 sample documents three times, every entry of its menus and every tool" Tests/suites/78-qt.sh
+    sed 's/^/viewer: /' "${BUILD:-$PWD/build}"/pictures/memory-*.txt
+    ;;
   hostile)
     HOSTILE=full script_part hostile "kinds of hostile files in their full sizes, each as docs/contracts/hostile-files.md says" Tests/suites/47-hostile.sh
     HOSTILE=sanitized script_part sanitized "the same in their small sizes, the provider under AddressSanitizer and UBSan" Tests/suites/47-hostile.sh

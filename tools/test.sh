@@ -6,8 +6,8 @@
 # A suite is a script Tests/suites/NN-name.sh, run from the root. Its last line is `N passed, M failed, K skipped`; a skip says
 # why on a line `skipped: ...`. One that needs what another makes says so on a line `# After: NAME...`. As many as LANES run
 # at once, those that say `# Long` before the others, then in the order of their numbers, each as soon as those that it needs have ended: what
-# keeps one core busy for minutes goes side by side with all else and is not left for the end. One more than there are processes, since suites
-# with windows mostly wait. A suite finds in its environment:
+# keeps one core busy for minutes goes side by side with all else and is not left for the end. Those that say `# Waits` spend most of their time
+# waiting for windows, clocks and other processes: as many of them as there are processes run beside the others. A suite finds in its environment:
 #   BUILD    the folder of CMake's build      SCRATCH  SwiftPM's folder of the Embedded build
 #   PYTHON   a Python with the tools in it     RESULTS  where result files go     JOBS  how many processes to start
 #   CHECKED  SwiftPM's words for the ordinary build under AddressSanitizer, which three suites share
@@ -18,6 +18,8 @@ export PYTHON=${PYTHON:-$PWD/.venv/bin/python} JOBS=${JOBS:-$(nproc)}
 export RESULTS=${RESULTS:-$BUILD/results} PYTHONPATH=$PWD/bindings/python/src SWIFT_BACKTRACE=enable=no
 # Recorded texts and places are Poppler's; the tests of PDFium, and of the choice between the two, say so themselves.
 export LIBINTERACT_PROVIDER=poppler
+# A test that says which characters no font has is not to depend on what else is installed.
+export FONTCONFIG_FILE=$PWD/Tests/fixtures/fonts.conf
 # Without what debuggers want to know, which is an eighth of the time: a report names functions, and a build without the last option
 # has its lines. Always -j 2: SwiftPM tells the compiler, and another number builds all anew.
 export CHECKED="--scratch-path .build/asan --sanitize address -j 2 -debug-info-format none"
@@ -27,13 +29,14 @@ lanes=${LANES:-$((JOBS + 1))}
 mkdir -p "$RESULTS"
 
 passed=0 failed=0 skipped=0 broken=() waiting=() long=()
-declare -A runs=() began=() unfinished=()
+declare -A runs=() began=() unfinished=() lane=() busy=([work]=0 [wait]=0) room=([work]=$lanes [wait]=$JOBS)
 
 for suite in Tests/suites/[0-9]*.sh; do
   name=$(basename "$suite" .sh) chosen=
   for word in "${@:-}"; do [[ $name == *"$word"* ]] && chosen=1; done
   [ -n "$chosen" ] || continue
-  unfinished[$name]=1
+  unfinished[$name]=1 lane[$name]=work
+  if grep -qx '# Waits' "$suite"; then lane[$name]=wait; fi
   if grep -qx '# Long' "$suite"; then long+=("$name"); else waiting+=("$name"); fi
 done
 waiting=("${long[@]}" "${waiting[@]}")
@@ -46,17 +49,18 @@ ready() {
   done
 }
 
-# start: the first that is ready, if there is one.
+# start: the first that is ready and has room in its lane, if there is one.
 start() {
   local index name
   for index in "${!waiting[@]}"; do
     name=${waiting[index]}
-    ready "$name" || continue
+    [ "${busy[${lane[$name]}]}" -lt "${room[${lane[$name]}]}" ] && ready "$name" || continue
     unset "waiting[$index]"
-    # All else waits for the build of the library.
+    busy[${lane[$name]}]=$((busy[${lane[$name]}] + 1))
+    # All else waits for the build of the library; and a window that waits for a core shows no frames.
     {
       TIMEFORMAT='%U %S'
-      time nice -n "$([ "$name" = 10-build ] && echo 0 || echo 5)" bash "Tests/suites/$name.sh" >"$RESULTS/$name.log" 2>&1 </dev/null
+      time nice -n "$([ "$name" = 10-build ] || [ "${lane[$name]}" = wait ] && echo 0 || echo 10)" bash "Tests/suites/$name.sh" >"$RESULTS/$name.log" 2>&1 </dev/null
     } 2>"$RESULTS/$name.cpu" &
     runs[$!]=$name began[$name]=$SECONDS
     return
@@ -68,6 +72,7 @@ start() {
 close() {
   local name=$1 status=$2 log=$RESULTS/$1.log closing cpu p f k
   unset "unfinished[$name]"
+  busy[${lane[$name]}]=$((busy[${lane[$name]}] - 1))
   closing=$(grep -E '^[0-9]+ passed, [0-9]+ failed, [0-9]+ skipped' "$log" | tail -n 1)
   read -r p f k < <(sed -E 's/^([0-9]+) passed, ([0-9]+) failed, ([0-9]+) skipped.*/\1 \2 \3/' <<<"${closing:-0 passed, 0 failed, 0 skipped}")
   # A suite that ends badly without saying why is one failure.
@@ -83,7 +88,7 @@ close() {
 }
 
 while [ ${#waiting[@]} -gt 0 ] || [ ${#runs[@]} -gt 0 ]; do
-  while [ ${#runs[@]} -lt "$lanes" ] && start; do :; done
+  while start; do :; done
   [ ${#runs[@]} -gt 0 ] || { echo "each of these waits for another: ${waiting[*]}"; exit 1; }
   wait -n -p ended "${!runs[@]}"
   status=$?

@@ -4,8 +4,8 @@
 #   tools/try_wheels.sh ROOT SUITE [WHEELS]     such as: tools/try_wheels.sh /var/tmp/bare bookworm
 #
 # ROOT is a folder to make with debootstrap, or one that exists. WHEELS is the folder that `make wheels` wrote; build/wheels if it is not named.
-# pypdfium2 comes from PyPI. Nothing of the checkout is in ROOT but the wheels, a program that uses them (Tests/Wheels/first_use.py) and two
-# sample files. The file that it saves is then read outside, by qpdf and pikepdf. Needs root and debootstrap.
+# pypdfium2 comes from PyPI. Nothing of the checkout is in ROOT but the wheels, a program that uses them (Tests/Wheels/first_use.py), two
+# sample files and two fonts. The files that it saves are then read outside, by qpdf, pikepdf and PDFium. Needs root and debootstrap.
 set -eu
 [ $# -ge 2 ] || { sed -n '2,9s/^# \{0,1\}//p' "$0"; exit 2; }
 here=$(readlink -f "$(dirname "$0")/..") root=$(readlink -m "$1") suite=$2
@@ -24,9 +24,13 @@ mkdir -p "$root/use"
 cp -r "$wheels" "$root/wheels"
 cp "$here/Tests/Wheels/first_use.py" "$here/examples/data/form.pdf" "$root/use/"
 cp "$here/examples/data/guide.pdf" "$root/use/paper.pdf"
+fonts=$("$here/tools/test_fonts.sh")
+cp "$fonts/Amiri-Regular.ttf" "$fonts/DroidSansFallback.ttf" "$root/use/"
 
 inside "$root" "cd /use && python3 -m venv venv && venv/bin/pip install --quiet --disable-pip-version-check --find-links /wheels 'libinteract[pdf]' &&
   venv/bin/pip list --disable-pip-version-check --format freeze | grep -iE '^(libinteract|pypdfium2)' && venv/bin/python first_use.py"
-qpdf --check "$root/use/filled.pdf" >"$root/qpdf.log" 2>&1 || { cat "$root/qpdf.log"; exit 1; }
-"${PYTHON:-$here/.venv/bin/python}" "$here/Tests/Wheels/saved_file.py" "$root/use/filled.pdf"
+for each in filled chinese arabic; do
+  qpdf --check "$root/use/$each.pdf" >"$root/qpdf.log" 2>&1 || { cat "$root/qpdf.log"; exit 1; }
+done
+"${PYTHON:-$here/.venv/bin/python}" "$here/Tests/Wheels/saved_file.py" "$root/use"
 echo "$suite: installed, used, and what it saved is read by others"

@@ -97,9 +97,11 @@ Place placeOf(double x, double y, int rotation) {
 /// True if the file has a space between two entries that nearly touch.
 ///
 /// Poppler joins what the file sets without a space between, where font, size and baseline are the same; so what it leaves
-/// apart has one, however narrow. Where they differ nothing is known, and the gap decides.
+/// apart has one, however narrow. Where they differ nothing is known, and the gap decides. So it does beside letters that read from the right,
+/// of which Poppler joins none, and beside a mark that takes no room: one that is moved to its letter is left apart from what follows.
 bool hasSpaceBetween(const poppler::text_box &a, const poppler::text_box &b) {
-  const auto count = static_cast<int>(a.text().size());
+  const poppler::ustring before = a.text();
+  const auto count = static_cast<int>(before.size());
   if (count == 0 || !a.has_font_info() || !b.has_font_info() || a.rotation() != b.rotation() ||
       std::abs(a.get_font_size() - b.get_font_size()) > 1e-3 * a.get_font_size() || a.get_wmode(0) != b.get_wmode(0) ||
       a.get_font_name(count - 1) != b.get_font_name(0)) {
@@ -110,9 +112,16 @@ bool hasSpaceBetween(const poppler::text_box &a, const poppler::text_box &b) {
   const Place endA = placeOf(first.right(), first.bottom(), rotation), startA = placeOf(first.left(), first.top(), rotation);
   const Place endB = placeOf(next.right(), next.bottom(), rotation), startB = placeOf(next.left(), next.top(), rotation);
   const double size = a.get_font_size();
+  if (std::min(std::abs(endA.along - startA.along), std::abs(endB.along - startB.along)) < 1e-3 * size) {
+    return false;
+  }
   const double gap = std::min(startB.along, endB.along) - std::max(startA.along, endA.along);
   const double drop = std::max(startB.across, endB.across) - std::max(startA.across, endA.across);
-  return std::abs(drop) < 0.05 * size && gap > -0.1 * size && gap < 0.3 * size;
+  if (std::abs(drop) >= 0.05 * size || gap <= -0.1 * size || gap >= 0.3 * size) {
+    return false;
+  }
+  const poppler::ustring after = b.text();
+  return !after.empty() && !readsLeft(before[before.size() - 1]) && !readsLeft(after[0]);
 }
 
 /// Puts the letters of glyphs that stand for several Arabic ones in the order in which they are read, from the right.

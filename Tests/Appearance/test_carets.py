@@ -84,6 +84,8 @@ class Pointer:
     def __init__(self, document: ix.Document, view: ix.View, turn: int) -> None:
         self.view, self.turn, self.now = view, turn, 1000.0
         self.size = (160.0, 120.0) if turn % 180 == 0 else (120.0, 160.0)
+        # A host that is asked for the edit is told the caret; test_running_carets.py looks at that of the view.
+        view.set(ix.Setting.TEXT_EDITING, 0)
         self.effects = view.reader()
 
     def caret(self, x: float, y: float) -> int:

@@ -84,7 +84,6 @@ class Running:
 
     def __init__(self, view: ix.View, annotation: ix.Annotation, text: str, turn: int) -> None:
         self.view, self.turn = view, turn
-        view.set(ix.Setting.TEXT_EDITING, 1)
         view.edit_text(annotation.id)
         view.feed(events.text(text, 1000))
         self.typed = self.caret()

@@ -22,7 +22,7 @@ func alwaysValid(isWild: Bool) {
   for seed in 0..<seeds {
     var chance = Chance(seed: UInt64(seed))
     let a = chance.annotation(isWild: isWild)
-    for each in [a, Appearance.fitted(a)] {
+    for each in [a, Appearance.fitted(a, nil)] {
       guard let form = Appearance.form(of: each) else { continue }
       let checker = Checker(form)
       #expect(checker.faults.isEmpty, "seed \(seed), \(a.subtype)")
@@ -38,8 +38,8 @@ func fits() {
   var seen = 0
   for seed in 0..<2 * seeds {
     var chance = Chance(seed: UInt64(seed))
-    let a = Appearance.fitted(chance.annotation(isWild: false))
-    let again = Appearance.fitted(a)
+    let a = Appearance.fitted(chance.annotation(isWild: false), nil)
+    let again = Appearance.fitted(a, nil)
     #expect(distance(a.rect, again.rect) < 1e-6, "seed \(seed), \(a.subtype): \(a.rect) \(again.rect)")
     guard let form = Appearance.form(of: a), let ink = Checker(form).ink else { continue }
     seen += 1

@@ -16,7 +16,7 @@ enum Gallery {
   private static func sample(
     _ name: String, _ subtype: Subtype, slack: Double = 0, _ change: (inout Annotation) -> Void = { _ in }
   ) -> Sample {
-    Sample(name: name, annotation: Appearance.fitted(make(subtype, change)), slack: slack)
+    Sample(name: name, annotation: Appearance.fitted(make(subtype, change), nil), slack: slack)
   }
 
   private static var boxes: [Sample] {

@@ -167,6 +167,7 @@ static int64_t run_form_fill(const value *v) { return ix_form_fill(v[0].pointer,
 static int64_t run_form_find(const value *v) { return ix_form_find(v[0].pointer, v[1].pointer, (size_t)v[2].number, v[3].pointer); }
 static int64_t run_form_is_on(const value *v) { return ix_form_is_on(v[0].pointer, v[1].number, v[2].pointer); }
 static int64_t run_form_load(const value *v) { return ix_form_load(v[0].pointer); }
+static int64_t run_form_remove_option(const value *v) { return ix_form_remove_option(v[0].pointer, v[1].number, (uint32_t)v[2].number); }
 static int64_t run_form_required(const value *v) { return ix_form_required(v[0].pointer, v[1].number, v[2].pointer, (size_t)v[3].number, v[4].pointer); }
 static int64_t run_form_reset(const value *v) { return ix_form_reset(v[0].pointer); }
 static int64_t run_form_toggle(const value *v) { return ix_form_toggle(v[0].pointer, v[1].number, (uint32_t)v[2].number); }
@@ -629,6 +630,7 @@ static const struct call calls[] = {
   {"ix_form_find", run_form_find, STATUS, 4, {{DOCUMENT, 0, "ix_document *"}, {ITEMS, sizeof(char), "char"}, {COUNT, 0, "size_t"}, {OUT, sizeof(ix_annotation_id), "ix_annotation_id"}}},
   {"ix_form_is_on", run_form_is_on, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {OUT, sizeof(uint32_t), "uint32_t"}}},
   {"ix_form_load", run_form_load, STATUS, 1, {{DOCUMENT, 0, "ix_document *"}}},
+  {"ix_form_remove_option", run_form_remove_option, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {NUMBER32, 0, "uint32_t"}}},
   {"ix_form_required", run_form_required, STATUS, 5, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_action_id"}, {BUFFER, sizeof(ix_annotation_id), "ix_annotation_id"}, {COUNT, 0, "size_t"}, {OUT, sizeof(size_t), "size_t"}}},
   {"ix_form_reset", run_form_reset, STATUS, 1, {{DOCUMENT, 0, "ix_document *"}}},
   {"ix_form_toggle", run_form_toggle, STATUS, 3, {{DOCUMENT, 0, "ix_document *"}, {ID, 0, "ix_annotation_id"}, {NUMBER32, 0, "uint32_t"}}},

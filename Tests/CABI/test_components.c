@@ -104,8 +104,11 @@ static void editing_starts_by_what_is_there(void) {
   open_view();
   last_of(0);
   press(1000, 500, 150, 40); /* the field, tapped */
-  ix_effect effect = last_of(IX_EFFECT_EDIT_REQUESTED);
-  CHECK_EQUAL(effect.u.menu.annotation, field);
+  ix_effect effect = last_of(IX_EFFECT_TEXT_INPUT);
+  CHECK_EQUAL(effect.subject, field);
+  CHECK(ix_view_end_edit(view) == IX_OK && ix_view_set_setting(view, IX_SETTING_TEXT_EDITING, 0, 0) == IX_OK);
+  press(2000, 500, 150, 40); /* again, where the host edits texts */
+  CHECK_EQUAL(last_of(IX_EFFECT_EDIT_REQUESTED).u.menu.annotation, field);
   press(3000, 390, 150, 700); /* the link, held: its menu */
   effect = last_of(IX_EFFECT_MENU);
   CHECK_EQUAL(effect.u.menu.annotation, link);
@@ -117,7 +120,7 @@ static void editing_starts_by_what_is_there(void) {
   CHECK_EQUAL(ix_component_set_enabled(view, IX_EDIT_ANNOTATION, 0), IX_OK);
   press(5000, 500, 150, 40);
   last_of(0);
-  CHECK_EQUAL(counts[IX_EFFECT_EDIT_REQUESTED], 0);
+  CHECK(counts[IX_EFFECT_EDIT_REQUESTED] == 0 && counts[IX_EFFECT_TEXT_INPUT] == 0);
   close_view();
 }
 
@@ -234,7 +237,7 @@ static void a_tapped_annotation_is_told_before_it_is_selected(void) {
   press(3000, 500, 150, 40);
   CHECK_EQUAL(seen, field);
   last_of(0);
-  CHECK_EQUAL(counts[IX_EFFECT_EDIT_REQUESTED], 0);
+  CHECK(counts[IX_EFFECT_EDIT_REQUESTED] == 0 && counts[IX_EFFECT_TEXT_INPUT] == 0);
   verdict = 0;
   press(5000, 60, 150, 40);
   last_of(0);

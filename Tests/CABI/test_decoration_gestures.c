@@ -25,7 +25,7 @@ static void drain(void) {
     if (effect.flags & IX_EFFECT_INITIAL) continue;
     if (effect.type == IX_EFFECT_DECORATION && told_count < 64) told[told_count++] = effect;
     others += effect.type == IX_EFFECT_ANNOTATION_SELECTION || effect.type == IX_EFFECT_TEXT_SELECTION ||
-              effect.type == IX_EFFECT_FOLLOW || effect.type == IX_EFFECT_EDIT_REQUESTED || effect.type == IX_EFFECT_MENU ||
+              effect.type == IX_EFFECT_FOLLOW || effect.type == IX_EFFECT_EDIT_REQUESTED || effect.type == IX_EFFECT_TEXT_INPUT || effect.type == IX_EFFECT_MENU ||
               effect.type == IX_EFFECT_TOGGLE_USER_INTERFACE || effect.type == IX_EFFECT_VIEWPORT;
   }
 }

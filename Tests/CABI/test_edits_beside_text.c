@@ -34,7 +34,6 @@ static void open_form(ix_annotation_id *name, ix_annotation_id *other) {
   open_desk(&desk);
   *name = add_field("name", IX_FIELD_TEXT, 0, 50);
   *other = add_field("other", IX_FIELD_TEXT, 0, 100);
-  CHECK_EQUAL(ix_view_set_setting(desk.view, IX_SETTING_TEXT_EDITING, 0, 1), IX_OK);
 }
 
 static void type(ix_view *view, const char *text) {
@@ -229,7 +228,6 @@ static void another_view_goes_on(void) {
   ix_view *first, *second = NULL;
   open_form(&name, &other);
   CHECK_EQUAL(ix_view_new(desk.document, 400, 400, &second), IX_OK);
-  CHECK_EQUAL(ix_view_set_setting(second, IX_SETTING_TEXT_EDITING, 0, 1), IX_OK);
   CHECK_EQUAL(ix_view_use_tool(second, IX_TOOL_CREATE_INK, IX_TOOL_PINNED, 0), IX_OK);
   write_into(name, "one");
   first = desk.view, desk.view = second;
@@ -237,7 +235,7 @@ static void another_view_goes_on(void) {
   rest(&desk);
   CHECK_EQUAL(annotations(), 3);
   /* Another text is written there, the same one is not. */
-  CHECK_EQUAL(ix_view_edit_text(second, name), IX_ERROR_DENIED);
+  CHECK_EQUAL(ix_view_edit_text(second, name), IX_ERROR_CONFLICT);
   CHECK_EQUAL(ix_view_edit_text(second, other), IX_OK);
   type(second, "two");
   desk.view = first;
@@ -271,6 +269,14 @@ static void a_free_text_and_what_is_written_are_one_step(void) {
   press(&desk, IX_KEY_ESCAPE, 0);
   CHECK(annotations() == 2 && steps() == 0 && !is_editing(desk.view));
   CHECK_EQUAL(ix_document_redo(desk.document, NULL), IX_NO_OP);
+  /* Escape keeps what was typed: there is no text from before. */
+  const ix_annotation_id kept = make_free_text();
+  type(desk.view, "kept");
+  press(&desk, IX_KEY_ESCAPE, 0);
+  CHECK(!is_editing(desk.view) && has_text(kept, IX_TEXT_CONTENTS, "kept") && steps() == 1);
+  CHECK_EQUAL(ix_document_undo(desk.document, NULL), IX_OK);
+  CHECK_EQUAL(ix_document_get_hash(desk.document, &after), IX_OK);
+  CHECK(annotations() == 2 && before == after);
   const ix_annotation_id made = make_free_text();
   type(desk.view, "hello");
   press(&desk, IX_KEY_ENTER, IX_MODIFIER_CONTROL);
@@ -289,6 +295,32 @@ static void a_free_text_and_what_is_written_are_one_step(void) {
   CHECK(before == after && annotations() == 2);
   CHECK_EQUAL(ix_document_redo(desk.document, NULL), IX_OK);
   CHECK(has_text(made, IX_TEXT_CONTENTS, "hello"));
+  close_desk(&desk);
+}
+
+/** However its edit ends, and whether something was written meanwhile. A callout stays: it has a line. */
+static void a_new_free_text_that_is_left_empty_goes(void) {
+  ix_annotation_id name, other;
+  uint64_t before = 0, after = 0;
+  open_form(&name, &other);
+  CHECK_EQUAL(ix_document_get_hash(desk.document, &before), IX_OK);
+  for (int way = 0; way < 4; way++) {
+    make_free_text();
+    if (way > 1) { type(desk.view, "x"), press(&desk, IX_KEY_BACKSPACE, 0); }
+    if (way == 0) { CHECK_EQUAL(ix_view_end_edit(desk.view), IX_OK); }
+    if (way == 1) { click(&desk, 300, 300, 0); }
+    if (way == 2) { press(&desk, IX_KEY_ENTER, IX_MODIFIER_CONTROL); }
+    if (way == 3) { CHECK_EQUAL(ix_view_set_tool(desk.view, IX_TOOL_CREATE_INK), IX_OK); }
+    CHECK(!is_editing(desk.view) && annotations() == 2 && steps() == 0);
+    CHECK_EQUAL(ix_document_get_hash(desk.document, &after), IX_OK);
+    CHECK_EQUAL(before, after);
+  }
+  CHECK_EQUAL(ix_view_set_tool(desk.view, IX_TOOL_CREATE_CALLOUT), IX_OK);
+  drag(&desk, 50, 200, 250, 260, 0);
+  rest(&desk);
+  CHECK(is_editing(desk.view));
+  CHECK_EQUAL(ix_view_end_edit(desk.view), IX_OK);
+  CHECK(!is_editing(desk.view) && annotations() == 3 && steps() == 1);
   close_desk(&desk);
 }
 
@@ -338,6 +370,7 @@ int main(void) {
   RUN(a_press_with_a_tool_commits_the_text, "S299d");
   RUN(another_view_goes_on, "S299d");
   RUN(a_free_text_and_what_is_written_are_one_step, "S299d");
+  RUN(a_new_free_text_that_is_left_empty_goes, "S299d");
   RUN(a_combo_box_asks_for_its_list, "S299f");
   RUN(a_text_from_elsewhere_can_be_edited, "S299d");
   return FINISH();

@@ -34,7 +34,7 @@ static void the_focus_follows_taps(void) {
   CHECK_EQUAL(focused(), 0);
   (void)last_of(IX_EFFECT_FOCUS);
   press_key(IX_KEY_ENTER, 0); /* there is nothing to open */
-  CHECK_EQUAL(last_of(IX_EFFECT_EDIT_REQUESTED).type, 0);
+  CHECK_EQUAL(last_of(IX_EFFECT_TEXT_INPUT).type, 0);
   tap_at(90, 180); /* the link */
   CHECK_EQUAL(focused(), 0);
   press_key(IX_KEY_TAB, 0);

@@ -40,6 +40,7 @@ static int edit_of(ix_annotation_id id, ix_effect *found) {
 /* Fills a field as a host does that was asked to. */
 static ix_status fill(ix_annotation_id id, double y, const char *text) {
   ix_effect effect;
+  CHECK(ix_view_set_setting(desk.view, IX_SETTING_TEXT_EDITING, 0, 0) >= 0);
   click(&desk, 380, 380, 0);
   click(&desk, 60, y + 10, 0);
   CHECK_EQUAL(edit_of(id, &effect), 1);
@@ -110,6 +111,7 @@ static void letters_are_as_wide_as_the_standard_fonts_have_them(void) {
   ix_effect effect;
   open_desk(&desk);
   const ix_annotation_id field = put_field(IX_FIELD_TEXT, 0, 0, "name", "iiiiWWWW", 50);
+  CHECK_EQUAL(ix_view_set_setting(desk.view, IX_SETTING_TEXT_EDITING, 0, 0), IX_OK);
   click(&desk, 60, 60, 0);
   CHECK_EQUAL(edit_of(field, &effect), 1);
   const double size = effect.u.edit.font_size;

@@ -82,6 +82,7 @@ static void one_radio_button_is_on(void) {
 
 static void text_goes_through_the_host(void) {
   open_desk(&desk);
+  CHECK_EQUAL(ix_view_set_setting(desk.view, IX_SETTING_TEXT_EDITING, 0, 0), IX_OK);
   ix_annotation_id field = put_field(IX_FIELD_TEXT, 0, "name", NULL, 50, 50);
   ix_effect effect;
   CHECK_EQUAL(ix_view_fill_field(desk.view, field, "no", 2), IX_ERROR_DENIED);
@@ -144,6 +145,36 @@ static void choices_take_their_options(void) {
   close_desk(&desk);
 }
 
+static void texts_of_a_field_belong_to_all_its_widgets(void) {
+  open_desk(&desk);
+  ix_field field = IX_FIELD_INIT;
+  field.kind = IX_FIELD_COMBO_BOX;
+  ix_rect rect = {50, 300, 150, 320}, lower = {50, 250, 150, 270};
+  ix_annotation_id first = 0, second = 0, other = 0, found = 0;
+  CHECK_EQUAL(ix_form_create(desk.document, desk.page, &field, &rect, "a.b", 3, &first), IX_OK);
+  CHECK_EQUAL(ix_form_create(desk.document, desk.page, &field, &lower, "a.b", 3, &second), IX_OK);
+  CHECK_EQUAL(ix_form_create(desk.document, desk.page, &field, &lower, "c", 1, &other), IX_OK);
+  CHECK_EQUAL(ix_form_add_option(desk.document, first, "Red", 3, "r", 1), IX_OK);
+  CHECK_EQUAL(ix_form_add_option(desk.document, second, "Green", 5, NULL, 0), IX_OK);
+  CHECK_EQUAL(ix_form_fill(desk.document, second, "Red", 3), IX_OK);
+  size_t count = 0;
+  CHECK(ix_annotation_text_count(desk.document, first, IX_TEXT_FIELD_OPTION, &count) == IX_OK && count == 2);
+  CHECK_EQUAL(ix_form_remove_option(desk.document, first, 2), IX_ERROR_INVALID_ARGUMENT);
+  CHECK_EQUAL(ix_form_remove_option(desk.document, 0, 0), IX_ERROR_NOT_FOUND);
+  CHECK_EQUAL(ix_form_remove_option(desk.document, first, 0), IX_OK);
+  CHECK(has_value(first, NULL) && has_value(second, NULL));
+  CHECK(ix_annotation_text_count(desk.document, second, IX_TEXT_FIELD_EXPORT, &count) == IX_OK && count == 1);
+  CHECK_EQUAL(ix_annotation_set_text(desk.document, second, IX_TEXT_FIELD_NAME, "c", 1), IX_ERROR_CONFLICT);
+  CHECK_EQUAL(ix_annotation_set_text(desk.document, second, IX_TEXT_FIELD_NAME, "c.d", 3), IX_ERROR_CONFLICT);
+  CHECK_EQUAL(ix_annotation_set_text(desk.document, second, IX_TEXT_FIELD_NAME, NULL, 0), IX_ERROR_INVALID_ARGUMENT);
+  CHECK_EQUAL(ix_annotation_set_text(desk.document, second, IX_TEXT_FIELD_NAME, "a", 1), IX_OK);
+  CHECK_EQUAL(ix_annotation_set_text(desk.document, first, IX_TEXT_FIELD_NAME, "a", 1), IX_NO_OP);
+  CHECK(ix_form_find(desk.document, "a", 1, &found) == IX_OK && found == first);
+  CHECK_EQUAL(ix_form_find(desk.document, "a.b", 3, &found), IX_ERROR_NOT_FOUND);
+  CHECK(ix_form_widgets(desk.document, first, NULL, 0, &count) == IX_OK && count == 2);
+  close_desk(&desk);
+}
+
 static uint32_t deny(ix_view *view, const ix_activation *activation, void *data) {
   (void)view, (void)activation, (void)data;
   return IX_DENY;
@@ -193,6 +224,7 @@ int main(void) {
   RUN(one_radio_button_is_on, "S231b");
   RUN(text_goes_through_the_host, "S231i");
   RUN(choices_take_their_options, "S231c");
+  RUN(texts_of_a_field_belong_to_all_its_widgets, "S231g");
   RUN(what_may_not_be_filled_stays, "S231e S231j");
   RUN(media_are_played_and_sounds_arranged, "S87a S90f");
   return FINISH();

@@ -56,6 +56,7 @@ static void follows(ix_annotation_id annotation, double x, double y) {
 static void where_an_edit_is_now(void) {
   ix_rect area = {7, 7, 7, 7};
   open_desk(&desk);
+  CHECK_EQUAL(ix_view_set_setting(desk.view, IX_SETTING_TEXT_EDITING, 0, 0), IX_OK);
   const ix_annotation_id field = text_field(40, 40, 120, 20), text = put(&desk, IX_SUBTYPE_FREE_TEXT, 40, 100, 120, 60);
   CHECK_EQUAL(ix_document_load(desk.document, desk.page, IX_PART_ANNOTATIONS), IX_OK);
   CHECK_EQUAL(ix_view_get_edit_area(desk.view, &area, NULL, NULL), IX_NO_OP);

@@ -119,6 +119,10 @@ static void opened_by_key(void) {
   CHECK_EQUAL(last_of(IX_EFFECT_FOLLOW).subject, link);
   CHECK_EQUAL(ix_view_set_focus(view, text_field), IX_OK);
   press_key(IX_KEY_ENTER, 0);
+  CHECK_EQUAL(last_of(IX_EFFECT_TEXT_INPUT).subject, text_field);
+  CHECK_EQUAL(ix_view_end_edit(view), IX_OK);
+  CHECK_EQUAL(ix_view_set_setting(view, IX_SETTING_TEXT_EDITING, 0, 0), IX_OK);
+  press_key(IX_KEY_ENTER, 0);
   CHECK_EQUAL(last_of(IX_EFFECT_EDIT_REQUESTED).subject, text_field);
   CHECK_EQUAL(ix_component_set_enabled(view, IX_OPEN_LINK_ANNOTATION, 0), IX_OK);
   CHECK_EQUAL(ix_view_set_focus(view, link), IX_OK);

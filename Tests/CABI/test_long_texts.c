@@ -51,6 +51,7 @@ static unsigned long click(ix_document *document, double x, double y, uint32_t *
   ix_effect effect;
   int asked = 0;
   CHECK_EQUAL(ix_view_new(document, 600, 400, &view), IX_OK);
+  CHECK_EQUAL(ix_view_set_setting(view, IX_SETTING_TEXT_EDITING, 0, 0), IX_OK);
   while (ix_view_next_effect(view, &effect) == IX_OK) {}
   const unsigned long before = allocations;
   give(view, IX_EVENT_DOWN, x, y, 1000), give(view, IX_EVENT_UP, x, y, 1050);

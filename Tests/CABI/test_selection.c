@@ -174,6 +174,7 @@ static void clicks_go_through_what_overlaps(void) {
 
 static void a_second_click_edits_free_text(void) {
   open_desk(&desk);
+  CHECK_EQUAL(ix_view_set_setting(desk.view, IX_SETTING_TEXT_EDITING, 0, 0), IX_OK);
   put(&desk, IX_SUBTYPE_FREE_TEXT, 50, 50, 60, 40);
   click(&desk, 80, 70, 0);
   CHECK_EQUAL(effects_of(&desk, IX_EFFECT_EDIT_REQUESTED), 0);

@@ -43,6 +43,7 @@ static int is_area(ix_rect a, double x0, double y0, double x1, double y1) {
 
 static void a_host_is_told_how_its_entry_looks(void) {
   open_desk(&desk);
+  CHECK_EQUAL(ix_view_set_setting(desk.view, IX_SETTING_TEXT_EDITING, 0, 0), IX_OK);
   const ix_annotation_id plain = written(IX_SUBTYPE_WIDGET, 20, 20, 100, 20, "/Cour 9 Tf 0 0 1 rg", 1, 0);
   const ix_annotation_id turned = written(IX_SUBTYPE_WIDGET, 20, 60, 20, 100, "/HeBo 10 Tf 1 0 0 rg", 2, 90);
   const ix_annotation_id text = written(IX_SUBTYPE_FREE_TEXT, 60, 60, 80, 40, "/TiBI 14 Tf 0 1 0 rg", 0, 0);
@@ -102,7 +103,6 @@ static void line_ends_of_every_kind(void) {
   ix_field field = IX_FIELD_INIT;
   field.kind = IX_FIELD_TEXT, field.flags = IX_FIELD_MULTI_LINE;
   CHECK_EQUAL(ix_memory_set_field(desk.document, lines, &field), IX_OK);
-  CHECK_EQUAL(ix_view_set_setting(desk.view, IX_SETTING_TEXT_EDITING, IX_DEVICE_TOUCH, 1), IX_OK);
   commit("a\nb\r\nc\rd", IX_TEXT_PASTED, "a b c d", line);
   commit("a\nb\r\nc\rd", 0, "abcd", line);
   commit("a\nb\r\nc\rd", IX_TEXT_PASTED, "a\nb\nc\nd", lines);

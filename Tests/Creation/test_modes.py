@@ -19,6 +19,7 @@ import test_pictures as pictures  # noqa: E402
 from renderers import Renderers  # noqa: E402
 
 import libinteract as ix  # noqa: E402
+from libinteract import events  # noqa: E402
 from libinteract.enums import Content, PointsKind, Subtype, TextKind, ToolMode  # noqa: E402
 
 #: Every mode on a page that lies in every way; else each on one of them.
@@ -129,6 +130,9 @@ def test_all_of_them_in_one_file(papers: Path, lie: str, tmp_path: Path) -> None
     with ix.open(papers / f"{lie}.pdf") as document, modes.open_view(document) as view:
         for i, mode in enumerate(modes.MODES):
             modes.use(view, document, mode, 20000 * (i + 1))
+            if mode.tool == ToolMode.CREATE_FREE_TEXT:
+                # One that stays without a text goes with the next press.
+                view.feed(events.text("Written", 20000 * (i + 1) + 15000))
         before = states.page_states(document, 0)
         document.save(saved)
         assert len(before) == sum(mode.count for mode in modes.MODES)

@@ -15,9 +15,9 @@ from fontTools.ttLib.tables.TupleVariation import TupleVariation
 NIMBUS = Path("/usr/share/fonts/opentype/urw-base35/NimbusSans-Regular.otf")
 
 
-def small(path: Path, text: str) -> TTFont:
-    """A font with the characters of a text alone, and nothing that shapes."""
-    options = subset.Options(hinting=False, layout_features=[], notdef_outline=True, name_IDs=["*"], drop_tables=["FFTM", "PCLT"])
+def small(path: Path, text: str, shapes: bool = False) -> TTFont:
+    """A font with the characters of a text alone, and nothing that shapes unless asked for."""
+    options = subset.Options(hinting=False, layout_features=["*"] if shapes else [], notdef_outline=True, name_IDs=["*"], drop_tables=["FFTM", "PCLT"])
     font = subset.load_font(str(path), options)
     worker = subset.Subsetter(options)
     worker.populate(text=text)

@@ -83,7 +83,6 @@ def make(document: ix.Document, kind: str, box: ix.Rect = BOX, appearance: str =
 def type_text(document: ix.Document, annotation: ix.Annotation, text: str) -> None:
     """Types it character by character, and commits it."""
     with ix.View(document, 600, 400) as view:
-        view.set(ix.Setting.TEXT_EDITING, 1)
         assert view.edit_text(annotation.id)
         for at, character in enumerate(text):
             view.feed(events.text(character, 1000 + at))

@@ -27,7 +27,6 @@ def written(path: Path, text: str, given: list[Path]) -> list[tuple[int, float]]
         made = make(document, "field", appearance=f"/Helv {SIZE} Tf 0 g")
         document.form.fill(made.id, text)
         with ix.View(document, 600, 400) as view:
-            view.set(ix.Setting.TEXT_EDITING, 1)
             assert view.edit_text(made.id)
             heads = []
             forward = Key.RIGHT

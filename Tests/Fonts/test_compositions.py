@@ -11,9 +11,8 @@ import pytest
 import libinteract as ix
 from libinteract import events
 from libinteract.enums import ClauseStyle, Command, Key, Modifier, TextKind
-from renderers import Renderers, ink
 from scripts import blank, make, open_with_fonts
-from test_providers import KINDS, run
+from test_providers import KINDS, judge_drawn, run
 
 #: An act, its text, its detail, and the text of the annotation afterwards; Tests/Fonts/compose_text.c says what the details are.
 Step = tuple[str, str, str, str]
@@ -120,11 +119,7 @@ def judge(path: Path, kind: str, text: str) -> None:
     with pikepdf.open(path) as file:
         annotation = file.pages[0].Annots[0]
         assert str(annotation.V if kind == "field" else annotation.Contents) == text
-    boxes = [ink(picture, threshold=128) for _, picture in Renderers(path).draw(0)]
-    assert all(boxes)
-    for side in range(4):
-        places = [box[side] for box in boxes if box]
-        assert max(places) - min(places) <= 2, boxes
+    judge_drawn(path, within=2)
 
 
 @pytest.mark.proves("S298a", "S298b", "S301d")
@@ -134,7 +129,6 @@ def test_through_python(tmp_path: Path, language: str, kind: str) -> None:
     with open_with_fonts(blank(tmp_path / "composed.pdf"), language) as document:
         made = make(document, kind)
         with ix.View(document, 600, 400) as view:
-            view.set(ix.Setting.TEXT_EDITING, 1)
             assert view.edit_text(made.id)
             for number, step in enumerate(steps):
                 act(view, step, 1000 + 50 * number)

@@ -110,7 +110,6 @@ def test_such_a_character_is_refused_when_it_is_typed(tmp_path: Path) -> None:
         document.add_font(DEJAVU)
         free = make(document, "free text")
         reader = view.reader()
-        view.set(ix.Setting.TEXT_EDITING, 1)
         view.edit_text(free.id)
         view.feed(ix.events.text("Ж\U0010fffd", 1000))
         view.run(ix.Command.COMMIT)

@@ -14,8 +14,9 @@ import pytest
 
 import libinteract as ix
 from made_fonts import NIMBUS, bytes_of, collection, keyed_by_cid, small, variable
-from renderers import SCALE, Renderers, ink
+from renderers import Renderers, ink
 from scripts import DEJAVU, blank, flattened, folder, make, type_text
+from test_providers import judge_drawn
 from test_scripts import readings
 
 #: Letters that the standard fonts lack.
@@ -36,11 +37,7 @@ def pictures(path: Path) -> list[np.ndarray]:
 
 def judge(path: Path, text: str = TEXT) -> None:
     """Three renderers draw the same, and four readers find the text."""
-    boxes = [ink(picture, threshold=128) for picture in pictures(path)]
-    assert all(boxes), "nothing is drawn"
-    for side in range(4):
-        places = [box[side] for box in boxes if box]
-        assert max(places) - min(places) <= 1 / SCALE, boxes
+    judge_drawn(path)
     for name, found in readings(flattened(path, path.with_suffix(".flat.pdf"))).items():
         assert found == text, name
 

@@ -11,7 +11,7 @@ import pypdfium2_raw
 import pytest
 
 from renderers import SCALE, Renderers, ink
-from scripts import TEXTS, blank, fonts, libraries, typed
+from scripts import DEJAVU, TEXTS, blank, folder, fonts, libraries, typed
 
 KINDS = ("field", "free text")
 READERS = ("poppler", "pdfium", "worker-poppler", "worker-pdfium")
@@ -62,12 +62,13 @@ def judge(path: Path, kind: str) -> None:
     judge_drawn(path)
 
 
-def judge_drawn(path: Path) -> None:
+def judge_drawn(path: Path, within: float = 1 / SCALE) -> None:
+    """Three renderers draw something, and the same."""
     boxes = [ink(picture, threshold=128) for _, picture in Renderers(path).draw(0)]
     assert all(boxes)
     for side in range(4):
         places = [box[side] for box in boxes if box]
-        assert max(places) - min(places) <= 1 / SCALE, boxes
+        assert max(places) - min(places) <= within, boxes
 
 
 @pytest.mark.proves("S301a", "S301b", "S301c", "S301d", "S301e", through="C")
@@ -104,3 +105,11 @@ def names(path: Path, place: int = 0) -> list[str]:
     """The embedded fonts of an annotation, without the letters before each that tell subsets apart."""
     with pikepdf.open(path) as file:
         return [str(font.BaseFont).split("+")[1] for _, font in sorted(file.pages[0].Annots[place].AP.N.Resources.Font.items())]
+
+
+@pytest.mark.proves("S301b", through="C")
+@pytest.mark.parametrize("seed", ["1", "23"])
+def test_edited_text_is_shaped_as_if_anew(programs: Path, tmp_path: Path, seed: str) -> None:
+    """Random edits of long texts in six groups of scripts: only what is near a change is shaped, and the glyphs are those of all of it."""
+    given = [folder() / "Amiri-Regular.ttf", DEJAVU, *(folder() / each for each in ("Lohit-Devanagari.ttf", "Garuda.ttf", "DroidSansFallback.ttf"))]
+    run_with(programs / "reshape_text", blank(tmp_path / "edited.pdf"), given, "field", "poppler", seed)

@@ -92,10 +92,12 @@ static void a_missing_character_is_named(void) {
   add_fonts(document, fonts, font_count);
   CHECK_EQUAL(ix_document_find_missing_character(document, given, sizeof given - 1, &missing), IX_OK);
   CHECK_EQUAL(missing, 0x10FFFD);
+  /* A field that was typed into before is in the file: the new widget shows its value, which stays. */
+  const char *before = !strcmp(kind, "field") ? text : "";
   kind = "field";
   const ix_annotation_id id = make(document);
   CHECK(ix_form_fill(document, id, given, sizeof given - 1) < 0);
-  CHECK(says(document, id, ""));
+  CHECK(says(document, id, before));
   ix_document_free(document);
 }
 

@@ -112,7 +112,6 @@ static inline ix_annotation_id make(ix_document *document) {
 static inline ix_view *edit(ix_document *document, ix_annotation_id id) {
   ix_view *view = NULL;
   CHECK_EQUAL(ix_view_new(document, 600, 400, &view), IX_OK);
-  CHECK_EQUAL(ix_view_set_setting(view, IX_SETTING_TEXT_EDITING, IX_DEVICE_TOUCH, 1), IX_OK);
   CHECK_EQUAL(ix_view_edit_text(view, id), IX_OK);
   return view;
 }

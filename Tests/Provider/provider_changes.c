@@ -86,7 +86,10 @@ static ix_status drawn(const ix_provider *p, int which, uint32_t page, uint8_t *
 static ix_status saved(const ix_provider *p) {
   ix_changes changes = {.size = offsetof(ix_changes, progress), .revision = 1, .change = nothing, .viewports = no_viewports};
   unlink(job.copy);
-  return p->save(p->context, job.copy, strlen(job.copy), NULL, &changes);
+  /* A copy: the document stays at its path, from which it is loaded again. */
+  ix_save_options options = IX_SAVE_OPTIONS_INIT;
+  options.flags = IX_SAVE_COPY;
+  return p->save(p->context, job.copy, strlen(job.copy), &options, &changes);
 }
 
 static ix_status called(const ix_provider *p, int which, uint8_t *pixels, uint64_t *out) {

@@ -28,7 +28,7 @@ LIBRARY = next(
 )
 pytestmark = pytest.mark.skipif(LIBRARY is None, reason=f"no {NAME}")
 
-INVALID_ARGUMENT, ABI_MISMATCH = -1, -6
+INVALID_ARGUMENT, STALE_HANDLE, ABI_MISMATCH, CONFLICT = -1, -2, -6, -15
 # ix_provider: size and flags, context, destroy and nine entries.
 PROVIDER = 8 + 11 * ctypes.sizeof(ctypes.c_void_p)
 WITH_SAVING = PROVIDER + 2 * ctypes.sizeof(ctypes.c_void_p)
@@ -136,3 +136,24 @@ def test_struct_of_another_version() -> None:
         known = min(end, WHOLE)
         assert (status, int.from_bytes(room[:4], "little")) == (0, known)
         assert room[known:end] == bytes(end - known) and room[end:] == b"\xaa" * (256 - end)
+
+
+@pytest.mark.proves("S245a")
+def test_a_provider_is_opened_once(tmp_path: Path) -> None:
+    """A host that opens one struct twice gets no second document: both would free it."""
+    assert LIBRARY is not None
+    if not LIBRARY.with_name("libinteract.so.0").exists():
+        pytest.skip("no libinteract.so.0 beside the provider")
+    library = ctypes.CDLL(str(LIBRARY.with_name("libinteract.so.0")))
+    pdf = Pdf()
+    pdf.tree(pdf.page(text="one"))
+    name = str(pdf.write(tmp_path / "a.pdf")).encode()
+    room = ctypes.create_string_buffer(256)
+    room[:4] = WHOLE.to_bytes(4, "little")
+    assert entry()(name, ctypes.c_size_t(len(name)), None, ctypes.c_size_t(0), room) == 0
+    first, second, count = ctypes.c_void_p(), ctypes.c_void_p(), ctypes.c_size_t()
+    assert library.ix_document_open(room, None, ctypes.byref(first)) == 0
+    assert library.ix_document_open(room, None, ctypes.byref(second)) == CONFLICT and not second
+    assert library.ix_document_page_count(first, ctypes.byref(count)) == 0 and count.value == 1
+    library.ix_document_free(first)
+    assert library.ix_document_open(room, None, ctypes.byref(second)) == STALE_HANDLE and not second

@@ -68,14 +68,14 @@ def check(found: dump.Dump) -> None:
 
 
 @pytest.mark.proves("S201a")
-@pytest.mark.parametrize("fill", [0, 6000])
+@pytest.mark.parametrize("fill", [0, 2000, 6000])
 def test_spellings(fill: int, tmp_path: Path) -> None:
-    """Also with so many objects that pages are read one by one."""
+    """Also with so many objects that entries of pages are read late, and that pages are read one by one."""
     check(dump.run(spelled(fill).write(tmp_path / "a.pdf")))
 
 
 @pytest.mark.proves("S201a")
-@pytest.mark.parametrize("fill", [0, 6000])
+@pytest.mark.parametrize("fill", [0, 2000, 6000])
 @pytest.mark.parametrize("encryption", [[], ["--encrypt", "", "owner", "256", "--"]])
 def test_in_object_streams(fill: int, encryption: list[str], tmp_path: Path) -> None:
     """Written anew by qpdf, which packs the pages and may encrypt them."""
@@ -87,7 +87,7 @@ def test_in_object_streams(fill: int, encryption: list[str], tmp_path: Path) -> 
 
 
 @pytest.mark.proves("S288a")
-@pytest.mark.parametrize("fill", [0, 6000])
+@pytest.mark.parametrize("fill", [0, 2000, 6000])
 def test_a_repaired_table_is_the_one_that_counts(fill: int, tmp_path: Path) -> None:
     """A page that is not where the table says makes qpdf search the file; what it finds counts for all pages."""
     path = spelled(fill).write(tmp_path / "a.pdf")
@@ -99,3 +99,38 @@ def test_a_repaired_table_is_the_one_that_counts(fill: int, tmp_path: Path) -> N
     found = dump.run(path)
     assert (found.code, found.errors) == (0, "")
     check_boxes(found)
+
+
+#: An entry of the list of pages between two of them, by the name of its fault.
+ENTRIES = {
+    "null": "null",
+    "number": "7",
+    "array": "[7 0 R]",
+    "stream": "<< /Type /Page /Length 2 >>\nstream\n<<\nendstream",
+    "node without kids": "<< /Type /Pages /Parent 2 0 R /Count 0 >>",
+    "node": "<< /Type /Pages /Parent 2 0 R /Kids [7 0 R 7 0 R] /Count 2 >>",
+    "node by an escaped name": "<< /Type /Pages /Parent 2 0 R /K#69ds [7 0 R] /Count 1 >>",
+    "the root": "<< /Type /Pages /Parent 2 0 R /Kids [2 0 R] /Count 1 >>",
+    "another object": "<< /Type /Page /Parent 2 0 R >>\nendobj\n12 0 obj\n<< /Kids [] >>",
+}
+
+
+def with_entry(entry: str, fill: int) -> Pdf:
+    pdf = Pdf()
+    pdf.put(7, "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 70 70] >>")
+    pdf.put(8, entry)
+    pdf.put(9, "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 90 90] >>")
+    pdf.tree(7, 8, 9)
+    for _ in range(fill):
+        pdf.add("null")
+    return pdf
+
+
+@pytest.mark.proves("S201a", "S288a")
+@pytest.mark.parametrize("entry", ENTRIES)
+def test_a_wrong_entry_shows_at_once(entry: str, tmp_path: Path) -> None:
+    """In a file with so many objects that entries of pages are read late the pages, and what is wrong with them, are those of a small file."""
+    path = tmp_path / "a.pdf"
+    few, many = (dump.run(with_entry(ENTRIES[entry], fill).write(path)) for fill in (0, 2000))
+    assert many.code == 0 and many.errors == ""
+    assert (many.state, many.message, many.pages, many.infos, many.damage) == (few.state, few.message, few.pages, few.infos, few.damage)

@@ -35,7 +35,7 @@ def shows(program: QtWidgets.QApplication) -> Iterator[Shows]:
     """Shows a file, and waits until it has been drawn."""
     made: list[PdfView] = []
 
-    def show(name: str | Path = "examples/data/guide.pdf", **how: object) -> Hand:
+    def show(name: str | Path = "examples/data/guide.pdf", in_process: bool = False) -> Hand:
         view = PdfView()
         made.append(view)
         user = Hand(view)
@@ -44,7 +44,7 @@ def shows(program: QtWidgets.QApplication) -> Iterator[Shows]:
         view.resize(800, 700)
         view.move(0, 0)
         view.show()
-        view.open(str(ROOT / name), **how)
+        view.open(str(ROOT / name), in_process=in_process)
         until(lambda: sharp, f"{name} is not drawn: {user.log[-5:]}")
         user.focus()
         return user
@@ -61,7 +61,11 @@ def shows(program: QtWidgets.QApplication) -> Iterator[Shows]:
 def faults(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[object]]:
     """Errors in functions that Qt calls, which no caller sees."""
     found: list[object] = []
-    monkeypatch.setattr(sys, "excepthook", lambda kind, error, trace: found.append(error))
+
+    def note(_kind: object, error: BaseException, _trace: object) -> None:
+        found.append(error)
+
+    monkeypatch.setattr(sys, "excepthook", note)
     yield found
     assert not found, found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import libinteract as ix
-from hand import Hand, rest, until
+from hand import Hand, rest, turn, until
 from libinteract.qt.binding import QtCore, QtGui, QtWidgets
 from libinteract.viewer.window import Window
 
@@ -54,12 +54,12 @@ class Desk:
             down = buttons.NoButton if which == kind.MouseButtonRelease else buttons.LeftButton
             QtWidgets.QApplication.sendEvent(surface, QtGui.QMouseEvent(
                 which, at, QtCore.QPointF(surface.mapToGlobal(at.toPoint())), button, down, QtCore.Qt.KeyboardModifier.NoModifier))
-            QtWidgets.QApplication.processEvents()
+            turn()
 
     def dismiss(self) -> None:
         """Closes dialogs, menus and notes that are open."""
         for _ in range(5):
-            QtWidgets.QApplication.processEvents()
+            turn()
             popup = QtWidgets.QApplication.activePopupWidget()
             if popup is not None:
                 popup.close()
@@ -73,4 +73,4 @@ class Desk:
         self.window._asks = True
         self.window.close()
         self.window.deleteLater()
-        QtWidgets.QApplication.processEvents()
+        turn()

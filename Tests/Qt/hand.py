@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import importlib
 import os
 import subprocess
@@ -10,24 +11,40 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pikepdf
 from libinteract.enums import EffectType, Space as SPACE
 from libinteract.qt import PdfView
 from libinteract.qt.binding import NAME, QtCore, QtGui, QtWidgets
 
 ROOT = Path(__file__).resolve().parents[2]
+CORPUS = Path(os.environ.get("IX_CORPUS", ROOT.parent / "shared/corpus"))
 PATIENCE = float(os.environ.get("PATIENCE", "60"))
 Device, Pointer, Capability = QtGui.QInputDevice.DeviceType, QtGui.QPointingDevice.PointerType, QtGui.QInputDevice.Capability
 PENCIL = QtGui.QPointingDevice("pen", 7, Device.Stylus, Pointer.Pen, Capability.Position | Capability.Pressure, 1, 2)
 PAD = QtGui.QPointingDevice("pad", 8, Device.TouchPad, Pointer.Finger, Capability.Position, 2, 1)
 SCREEN = QtGui.QPointingDevice("screen", 9, Device.TouchScreen, Pointer.Finger, Capability.Position, 10, 0)
-TOUCH: QtGui.QPointingDevice | None = None
+
+
+def locked(folder: Path, password: str) -> Path:
+    """A file of four pages that opens with a password."""
+    path = folder / "locked.pdf"
+    file = pikepdf.open(ROOT / "examples/data/guide.pdf")
+    with file:
+        file.save(path, encryption=pikepdf.Encryption(owner="owner", user=password))
+    return path
+
+
+def turn() -> None:
+    """Turns the loop once. Objects to be deleted go, as they do in a program that runs."""
+    QtWidgets.QApplication.processEvents()
+    QtCore.QCoreApplication.sendPostedEvents(None, QtCore.QEvent.Type.DeferredDelete.value)
 
 
 def until(holds: Callable[[], object], otherwise: str = "it does not come") -> Any:
     """Runs the loop until something holds; returns that."""
     end = time.monotonic() + PATIENCE
     while True:
-        QtWidgets.QApplication.processEvents()
+        turn()
         if found := holds():
             return found
         assert time.monotonic() < end, otherwise
@@ -38,17 +55,45 @@ def rest(seconds: float = 0.3) -> None:
     """Runs the loop for a while."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
-        QtWidgets.QApplication.processEvents()
+        turn()
         time.sleep(0.005)
+
+
+def password_dialog(window: QtWidgets.QWidget) -> QtWidgets.QInputDialog | None:
+    """The dialog that asks for a password, while it shows."""
+    return next((each for each in window.findChildren(QtWidgets.QInputDialog, "password") if each.isVisible()), None)
+
+
+@functools.cache
+def fingers_of_qt() -> QtGui.QPointingDevice:
+    """The touch screen of QTest, made once and after the application."""
+    made: QtGui.QPointingDevice = importlib.import_module("PySide6.QtTest").QTest.createTouchDevice()
+    return made
+
+
+def saves(view: PdfView) -> list[tuple[bool, str]]:
+    """A list that takes how each save from now on ended."""
+    ended: list[tuple[bool, str]] = []
+
+    def note(done: bool, words: str) -> None:
+        ended.append((done, words))
+
+    view.saved.connect(note)
+    return ended
 
 
 class Hand:
     """A hand over one widget; what it does is waited for by `until`."""
 
     def __init__(self, view: PdfView) -> None:
-        self.view, self.log = view, []
+        self.view = view
+        self.log: list[object] = []
         view.effect.connect(self.log.append)
-        view.said.connect(lambda text: self.log.append(text))
+
+        def hear(text: str) -> None:
+            self.log.append(text)
+
+        view.said.connect(hear)
 
     def told(self, kind: EffectType, **fields: Any) -> Any:
         """The newest effect of a type with such fields, once it has been told; what was told before it is forgotten."""
@@ -112,7 +157,7 @@ class Hand:
         surface, window = self.view.viewport(), self.view.window()
         for fingers in frames:
             if NAME == "PySide6":
-                sequence = importlib.import_module("PySide6.QtTest").QTest.touchEvent(window, self._fingers())
+                sequence = importlib.import_module("PySide6.QtTest").QTest.touchEvent(window, fingers_of_qt())
                 for finger, (state, at) in fingers.items():
                     {"pressed": sequence.press, "updated": sequence.move, "released": sequence.release}[state](finger, at.toPoint(), window)
                 sequence.commit()
@@ -126,13 +171,6 @@ class Hand:
                 QtWidgets.QApplication.sendEvent(
                     surface, QtGui.QTouchEvent(which, SCREEN, QtCore.Qt.KeyboardModifier.NoModifier, points))
             rest(0.016)
-
-    def _fingers(self) -> QtGui.QPointingDevice:
-        """The touch screen of QTest, made once and after the application."""
-        global TOUCH
-        if TOUCH is None:
-            TOUCH = importlib.import_module("PySide6.QtTest").QTest.createTouchDevice()
-        return TOUCH
 
     def pen(self, *steps: tuple[str, QtCore.QPointF, float]) -> None:
         """Steps of a pen: Press, Move or Release, where, and how hard."""
@@ -156,9 +194,8 @@ class Hand:
         """The widget as it looks: rows of red, green and blue."""
         import numpy
         image = self.view.grab().toImage().convertToFormat(QtGui.QImage.Format.Format_RGBA8888)
-        bits = image.constBits()
-        size = image.sizeInBytes()
-        data = bytes(bits) if NAME == "PySide6" else bits.asstring(size)
-        return numpy.frombuffer(data, numpy.uint8).reshape(image.height(), image.bytesPerLine() // 4, 4)[:, : image.width(), :3]
+        bits: Any = image.constBits()  # With PyQt6 a pointer of sip.
+        data: bytes = bytes(bits) if NAME == "PySide6" else bits.asstring(image.sizeInBytes())
+        return numpy.ndarray((image.height(), image.bytesPerLine() // 4, 4), numpy.uint8, data)[:, : image.width(), :3]
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import libinteract as ix
 import pytest
 from conftest import Shows
-from hand import ROOT, rest, until
+from hand import ROOT, locked, rest, saves, until
 from libinteract.enums import ToolMode
 from libinteract.qt.binding import NAME, QtCore, QtGui, QtWidgets
 
@@ -30,6 +30,26 @@ def test_fingers_scroll_and_pinch(shows: Shows) -> None:
     apart = [{1: ("updated", P(350 - 15 * i, 300)), 2: ("updated", P(450 + 15 * i, 300))} for i in range(1, 9)]
     user.touch({1: ("pressed", P(350, 300)), 2: ("pressed", P(450, 300))}, *apart, {1: ("released", P(230, 300)), 2: ("released", P(570, 300))})
     until(lambda: user.view.zoom > zoom * 1.5, "two fingers do not zoom")
+
+
+@pytest.mark.skipif(NAME != "PySide6", reason="PyQt6 has one finger")
+@pytest.mark.proves("S310b")
+def test_a_scroll_bar_that_appears_in_a_pinch_moves_nothing(shows: Shows) -> None:
+    user = shows()
+    user.view.zoom = 0.9
+    rest(0.3)
+    view, middle, wide = user.view.view(), P(300, 300), user.view.viewport().height()
+    assert view is not None
+    held = view.convert(0, ix.Space.VIEW, 300, 300, ix.Space.PAGE)
+    user.touch({1: ("pressed", P(240, 300)), 2: ("pressed", P(360, 300))})
+    for away in range(66, 200, 6):
+        user.touch({1: ("updated", P(300 - away, 300)), 2: ("updated", P(300 + away, 300))})
+        assert (user.point(0, *held) - middle).manhattanLength() < 1
+    user.touch({1: ("released", P(102, 300)), 2: ("released", P(498, 300))})
+    rest(0.1)
+    assert user.view.viewport().height() < wide and (user.point(0, *held) - middle).manhattanLength() < 1
+    port = view.viewport
+    assert (port.width, port.height) == (user.view.viewport().width(), user.view.viewport().height())
 
 
 @pytest.mark.proves("S310b")
@@ -80,7 +100,7 @@ def test_an_input_method_writes_into_a_field(shows: Shows, tmp_path: Path) -> No
     target = QtWidgets.QApplication.focusWidget()
     assert target is not None and user.view.isAncestorOf(target)
 
-    def asked(which: Query) -> object:
+    def asked(which: QtCore.Qt.InputMethodQuery) -> object:
         query = QtGui.QInputMethodQueryEvent(which)
         QtWidgets.QApplication.sendEvent(target, query)
         return query.value(which)
@@ -100,8 +120,7 @@ def test_an_input_method_writes_into_a_field(shows: Shows, tmp_path: Path) -> No
     user.key("Return")
     until(lambda: view.text_input is None)
     assert document.form["name"].text(ix.TextKind.FIELD_VALUE) == (before or "") + "éy"
-    saved: list[tuple[bool, str]] = []
-    user.view.saved.connect(lambda *how: saved.append(how))
+    saved = saves(user.view)
     user.view.save()
     until(lambda: saved, "it is not saved")
     assert saved[0][0], saved
@@ -110,11 +129,11 @@ def test_an_input_method_writes_into_a_field(shows: Shows, tmp_path: Path) -> No
 
 
 @pytest.mark.proves("S310a")
-def test_a_password_is_asked_for(program: QtWidgets.QApplication, shows: Shows) -> None:
+def test_a_password_is_asked_for(program: QtWidgets.QApplication, shows: Shows, tmp_path: Path) -> None:
     user = shows()
     opened: list[int] = []
     user.view.opened.connect(lambda: opened.append(1))
-    user.view.open(str(ROOT.parent / "shared/corpus/pypdf-r6-both-passwords.pdf"))
+    user.view.open(str(locked(tmp_path, "foo")))
 
     def dialog() -> QtWidgets.QInputDialog | None:
         return next((each for each in user.view.findChildren(QtWidgets.QInputDialog) if each.isVisible()), None)
@@ -134,7 +153,7 @@ def test_a_password_is_asked_for(program: QtWidgets.QApplication, shows: Shows) 
 
 @pytest.mark.proves("S310a")
 def test_what_cannot_be_read_leaves_the_file_that_is_shown(shows: Shows, tmp_path: Path) -> None:
-    user, faults = shows(), []
+    user, faults = shows(), list[str]()
     user.view.failed.connect(faults.append)
     (tmp_path / "no.pdf").write_bytes(b"this is no PDF")
     user.view.open(str(tmp_path / "no.pdf"))
@@ -153,7 +172,7 @@ def test_read_in_this_process_a_thread_draws(shows: Shows) -> None:
 
 @pytest.mark.proves("S310a")
 def test_a_link_is_opened_after_leave(shows: Shows) -> None:
-    user, opened = shows(), []
+    user, opened = shows(), list[str]()
     user.view.asking.opens_links = False
     user.view.asking.link.connect(opened.append)
     user.view.view().fit = ix.Fit.PAGE  # type: ignore[union-attr]
@@ -170,7 +189,7 @@ def test_a_link_is_opened_after_leave(shows: Shows) -> None:
 
 @pytest.mark.proves("S310a")
 def test_a_document_that_is_shown_no_longer_is_let_go(shows: Shows) -> None:
-    user, gone = shows(), []
+    user, gone = shows(), list[weakref.ref[ix.Document]]()
     for _ in range(3):
         document = user.view.document()
         assert document is not None

@@ -11,17 +11,17 @@ import time
 from pathlib import Path
 
 import libinteract as ix
-import pikepdf
 import pytest
 from desk import Desk
-from hand import ROOT, rest, until
+from hand import ROOT, locked, rest, saves, until
 from libinteract.enums import Subtype
-from libinteract.qt.binding import QtWidgets
+from libinteract.qt.binding import QtWidgets, alone
 from libinteract.viewer.recovery import Recovery
 from libinteract.viewer.window import Window
 
-PROGRAM = """
+START = """
 import sys
+from libinteract import events
 from libinteract.qt.binding import QtCore, QtWidgets
 from libinteract.viewer.window import Window
 import libinteract as ix
@@ -29,6 +29,8 @@ program = QtWidgets.QApplication(sys.argv)
 window = Window()
 window.show()
 window.open(sys.argv[1])
+"""
+PROGRAM = START + """
 def edit():
     if window.view.document().part_state(1, ix.Part.ANNOTATIONS) != ix.PartState.LOADED:
         return QtCore.QTimer.singleShot(50, edit)
@@ -76,8 +78,7 @@ def test_after_a_crash_it_comes_back_with_its_edits(program: QtWidgets.QApplicat
     assert [each.subtype for each in desk.document.annotations(1)][-1] == Subtype.SQUARE
     with ix.open(path) as untouched:
         assert Subtype.SQUARE not in [each.subtype for each in untouched.annotations(1)]
-    saved: list[tuple[bool, str]] = []
-    desk.view.saved.connect(lambda *how: saved.append(how))
+    saved = saves(desk.view)
     desk.window.save()
     until(lambda: saved)
     assert saved == [(True, str(path))] and not desk.window.is_modified()
@@ -89,9 +90,7 @@ def test_after_a_crash_it_comes_back_with_its_edits(program: QtWidgets.QApplicat
 
 @pytest.mark.proves("S309c")
 def test_edits_outlive_a_password_that_is_not_given(program: QtWidgets.QApplication, tmp_path: Path, faults: list[object]) -> None:
-    path = tmp_path / "locked.pdf"
-    with pikepdf.open(ROOT / "examples/data/guide.pdf") as file:
-        file.save(path, encryption=pikepdf.Encryption(owner="owner", user="user"))
+    path = locked(tmp_path, "user")
     crash(path, "user")
     window = Window()
     window.show()
@@ -133,8 +132,7 @@ def test_edits_that_cannot_be_read_stay_in_a_file(program: QtWidgets.QApplicatio
 
 @pytest.mark.proves("S309c")
 def test_edits_are_kept_that_come_while_it_is_saved(desk: Desk, faults: list[object]) -> None:
-    saved: list[tuple[bool, str]] = []
-    desk.view.saved.connect(lambda *how: saved.append(how))
+    saved = saves(desk.view)
     until(lambda: desk.document.load(1, ix.Part.ANNOTATIONS))
     box = ix.Rect(100, 100, 200, 200)
     desk.document.create_annotation(1, Subtype.SQUARE, box)
@@ -151,7 +149,7 @@ def test_edits_are_kept_that_come_while_it_is_saved(desk: Desk, faults: list[obj
 @pytest.mark.proves("S309c")
 def test_edits_are_kept_after_saving_elsewhere_and_reading_again(desk: Desk, tmp_path: Path, faults: list[object]) -> None:
     other, done = tmp_path / "other.pdf", list[str]()
-    desk.view.saved.connect(lambda *_: done.append("saved"))
+    desk.view.saved.connect(alone(lambda: done.append("saved")))
     desk.view.reloaded.connect(lambda: done.append("reloaded"))
     desk.window.save(str(other))
     until(lambda: done)
@@ -165,3 +163,35 @@ def test_edits_are_kept_after_saving_elsewhere_and_reading_again(desk: Desk, tmp
     desk.view.loop.do(lambda _: made.append(desk.document.create_annotation(1, Subtype.CIRCLE, ix.Rect(100, 100, 200, 200))))
     assert made[0].text(ix.TextKind.AUTHOR)
     until(keeps_edits, "the edit is not kept")
+
+
+WRITES = START + """
+def write():
+    document = window.view.document()
+    if document is None or not document.form.load():
+        return QtCore.QTimer.singleShot(50, write)
+    window.view.loop.do(lambda view: view.edit_text(document.form[sys.argv[2]].id))
+    window.view.loop.do(lambda view: view.run(ix.Command.SELECT_ALL))
+    window.view.loop.feed(events.text("A long letter to Mary", 0))
+write()
+program.exec()
+"""
+
+
+@pytest.mark.proves("S309c")
+def test_a_text_that_was_being_written_can_be_copied_after_a_crash(program: QtWidgets.QApplication, tmp_path: Path, faults: list[object]) -> None:
+    path = tmp_path / "form.pdf"
+    shutil.copy(ROOT / "examples/data/form.pdf", path)
+    lost = subprocess.Popen([sys.executable, "-c", WRITES, str(path), "name"])
+    until(lambda: any("letter to Mary" in each.read_text() for each in kept().glob("*.json")), "the text is not kept")
+    os.kill(lost.pid, signal.SIGKILL)
+    lost.wait()
+    assert Recovery.left() == [str(path)]
+    desk = Desk(path)
+    question = desk.window.question
+    until(question.isVisible, "nobody says that a text was being written")
+    assert "A long letter to Mary" in question.text.text() and not desk.window.is_modified()
+    next(each for each in question.findChildren(QtWidgets.QPushButton) if each.text() == "Copy the text").click()
+    assert QtWidgets.QApplication.clipboard().text() == "A long letter to Mary"
+    desk.close()
+    assert Recovery.left() == [] and Recovery.text_of(str(path)) == ""

@@ -11,6 +11,7 @@ import pytest
 from conftest import Shows
 from hand import ROOT, Hand, rest, until
 from libinteract.enums import EffectType, Fit
+from libinteract.qt import MarkedScrollBar
 from libinteract.qt.binding import QtCore, QtGui, QtWidgets
 
 P = QtCore.QPointF
@@ -84,7 +85,7 @@ def test_a_context_menu_is_shown_and_chosen_from(shows: Shows) -> None:
     user.do("key", "Escape")
     until(lambda: QtWidgets.QApplication.activePopupWidget() is None)
     user.do("mousemove", 200, 200)
-    user.view.view().select_text_at(*[user.point(0, 120, 132).x(), user.point(0, 120, 132).y()])  # type: ignore[union-attr]
+    user.view.view().select_text_at(user.point(0, 120, 132).x(), user.point(0, 120, 132).y())  # type: ignore[union-attr]
     user.view.loop.settle()
     user.click(user.point(0, 120, 132), 3)
     until(lambda: len(menus) > 1 and menus[1].isVisible(), "no menu of text")
@@ -114,12 +115,17 @@ def test_models_have_pages_and_outline(shows: Shows) -> None:
 
 @pytest.mark.proves("S310a")
 def test_text_is_found_and_marked_in_the_scroll_bar(shows: Shows) -> None:
-    user, news = shows(), []
-    user.view.finding.changed.connect(lambda *args: news.append(args))
+    user, news = shows(), list[tuple[int, int, bool]]()
+
+    def note(at: int, count: int, all_seen: bool) -> None:
+        news.append((at, count, all_seen))
+
+    user.view.finding.changed.connect(note)
     user.view.finding.find("column")
     until(lambda: news and news[-1][2], "the search does not end")
     assert news[-1][:2] == (1, 20)
     bar = user.view.verticalScrollBar()
+    assert isinstance(bar, MarkedScrollBar)
     assert len(bar.marks) == 20 and min(bar.marks) >= 0 and max(bar.marks) <= 1 and max(bar.marks) > 0.25
     user.view.finding.go(-1)
     assert news[-1][0] == 20

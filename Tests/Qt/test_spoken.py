@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -100,13 +100,14 @@ class Reader:
         found = re.search(r"""^\(['"](.*)['"],\)$""", self.ask(item, "Text.GetText", 0, -1).strip(), re.S)
         return found[1] if found else ""
 
-    def until(self, wanted: object, *asks: object) -> None:
+    def until(self, wanted: Callable[[tuple[str, str, str], tuple[str, str]], bool]) -> None:
         """Until asking gives what is wanted."""
-        end, seen = time.monotonic() + PATIENCE, None
+        end = time.monotonic() + PATIENCE
+        seen: tuple[str, str, str] | None = None
         while time.monotonic() < end:
             item, role, name = self.focused()
             seen = role, name, self.text(item)
-            if wanted(seen, item):  # type: ignore[operator]
+            if wanted(seen, item):
                 return
             time.sleep(0.1)
         raise AssertionError(f"the focus is on {seen}")

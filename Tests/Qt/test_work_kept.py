@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from conftest import Shows
-from hand import ROOT, Hand, until
+from hand import ROOT, Hand, saves, until
 
 import libinteract as ix
 from libinteract import events
@@ -42,7 +42,7 @@ def value(view: PdfView) -> str:
     """The value of the field, once the form is there."""
     document = view.document()
     assert document is not None
-    until(lambda: "name" in document.form)
+    until(document.form.load)
     return str(document.form.values(document.form["name"])[0])
 
 
@@ -66,9 +66,8 @@ def form(shows: Shows, tmp_path: Path) -> tuple[Hand, Path, list[tuple[bool, str
     """A form of its own that is shown, its path, and how saves ended."""
     path = tmp_path / "form.pdf"
     shutil.copy(FORM, path)
-    user, saved = shows(path), list[tuple[bool, str]]()
-    user.view.saved.connect(lambda *how: saved.append(how))
-    return user, path, saved
+    user = shows(path)
+    return user, path, saves(user.view)
 
 
 @pytest.mark.proves("S310a")
@@ -155,7 +154,7 @@ def test_a_file_that_another_program_has_changed_is_told_apart(form: tuple[Hand,
     user, path, saved = form
     document = user.view.document()
     assert document is not None
-    until(lambda: "name" in document.form)
+    until(document.form.load)
     document.form.fill(document.form["name"], "Grace")
     path.write_bytes(path.read_bytes() + b"\n% of another program\n")
     user.view.save()
@@ -202,7 +201,12 @@ def test_a_file_that_was_saved_elsewhere_and_is_gone(form: tuple[Hand, Path, lis
 def test_a_text_is_entered_in_a_slot_of_the_view(form: tuple[Hand, Path, list[tuple[bool, str]]]) -> None:
     user, path, saved = form
     write(user, "Bertha")
-    user.view.zoomChanged.connect(lambda _: None if saved or user.view._files._saving is not None else user.view.save())
+
+    def save(_zoom: float) -> None:
+        if not saved and user.view._files._saving is None:
+            user.view.save()
+
+    user.view.zoomChanged.connect(save)
     user.view.loop.do(lambda view: view.set_zoom(1.5, 10, 10))
     until(lambda: saved)
     assert saved == [(True, str(path))] and written(path) == "Bertha"
@@ -212,7 +216,7 @@ def test_every_save_says_how_it_ended(form: tuple[Hand, Path, list[tuple[bool, s
     user, path, saved = form
     document = user.view.document()
     assert document is not None
-    until(lambda: "name" in document.form)
+    until(document.form.load)
     document.form.fill(document.form["name"], "Grace")
     user.view.save()
     user.view.save(str(tmp_path / "other.pdf"))

@@ -81,7 +81,6 @@ def test_rich_text_of_what_the_view_edits_goes_when_it_is_committed(tmp_path: Pa
     path, target = tmp_path / "rich.pdf", tmp_path / "written.pdf"
     make(path)
     with ix.open(path) as document, ix.View(document, 400, 300) as view:
-        view.set(ix.Setting.TEXT_EDITING, 1)
         one, two, free = document.annotations(0)
         before = document.hash
         for each in (one, free):

@@ -336,7 +336,7 @@ ACTS: dict[str, Callable[[Player, Words], None]] = {
     "LATENCY": Player.set_latency, "REMOVE": Player.remove, "TOOL": Player.use_tool, "ZOOMTO": Player.zoom_to,
     "ADVANCE": lambda p, w: p.live.advance(round(w.at * MS)),
     "CAN": lambda p, w: p.said.append(f"  can {'yes' if p.component(w).can_activate(*w.pair(1)) else 'no'}"),
-    "SELECTED": lambda p, w: p.said.extend(f"  text {line}" for line in p.live.selected_text.splitlines()),
+    "SELECTED": lambda p, w: p.said.extend(f"  text {line}" for line in scenario_expect.selected_text(p.live).splitlines()),
     "SELECTAT": lambda p, w: p.say(lambda: p.live.select_text_at(*w.pair(), ix.Granularity[w.plain[1].upper()])),
     "CLEAR": lambda p, w: p.live.clear_text_selection(),
     "SHOW": lambda p, w: p.live.show_page(w.whole("page"), animated=w.animated),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -67,6 +68,22 @@ def _caret(p: Player, _: Words) -> str:
     return f"{_corners(*its.caret)} turn={number(its.rotation)}" if its else ""
 
 
+def _annotation_count(player: Player, page: int) -> int:
+    """The annotations of a page that are there: none while they come later."""
+    try:
+        return len(player.made.annotations(page))
+    except ix.Pending:
+        return 0
+
+
+def selected_text(view: ix.View) -> str:
+    """The selected text, up to a page whose text comes later."""
+    try:
+        return view.selected_text
+    except ix.Pending:
+        return "".join(itertools.takewhile(bool, view.read_selected_text()))
+
+
 def _value(annotation: ix.Annotation) -> str:
     """The value of a field, or the text of another annotation; `/` for a line end."""
     kind = ix.TextKind.FIELD_VALUE if annotation.subtype == ix.Subtype.WIDGET else ix.TextKind.CONTENTS
@@ -118,7 +135,7 @@ _QUANTITIES: dict[str, Callable[[Player, Words], float | str]] = {
     "deadline": _deadline,
     "table": lambda p, _: p.live.selected_table.replace("\n", "|").replace("\t", "/"),
     "image": lambda p, _: float(p.live.selected_image.index if p.live.selected_image else -1),
-    "text": lambda p, _: p.live.selected_text.replace("\n", "|").replace("\f", "/"),
+    "text": lambda p, _: selected_text(p.live).replace("\n", "|").replace("\f", "/"),
     "focus": lambda p, _: p.live.focus.name if p.live.focus else "",
     "written": _written,
     "caret": _caret,
@@ -143,7 +160,7 @@ _QUANTITIES: dict[str, Callable[[Player, Words], float | str]] = {
     "quads": lambda p, w: float(len(p.live.selection_quads(w.whole("page")))),
     "state": lambda p, _: float(p.made.state),
     "pages": lambda p, _: float(p.made.page_count),
-    "annotations": lambda p, w: float(len(p.made.annotations(w.whole("page")))),
+    "annotations": lambda p, w: float(_annotation_count(p, w.whole("page"))),
     "menu": lambda p, _: float(len(p.live.menu_entries())),
     "undo": lambda p, _: float(p.made.history.undo_count),
     "redo": lambda p, _: float(p.made.history.redo_count),

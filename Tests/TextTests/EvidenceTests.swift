@@ -23,6 +23,17 @@ struct EvidenceTests {
     #expect(page.text.wordStrings == ["\u{05D0}\u{05D1}", "\u{05D2}\u{05D3}"])
   }
 
+  @Test("the file's space counts only between neighbours", .proves("S276a"))
+  func spaceBeforeTurnedWord() {
+    // As it is handed over: a digit, a space, then the word from its first letter, which stands at the far right.
+    var page = PageMaker()
+    page.line("7", x: 72, y: 700)
+    page.line("\u{05D2}\u{05D1}\u{05D0}", x: 79, y: 700)
+    page.glyphs = [page.glyphs[0]] + page.glyphs[1...].reversed()
+    page.flag(1, .afterSpace)
+    #expect(page.text.wordStrings == ["\u{05D0}\u{05D1}\u{05D2}", "7"])
+  }
+
   @Test("control characters end words and are no glyphs", .proves("S276a"), arguments: [0x07, 0x02, 0x7F, 0x9F])
   func controls(scalar: UInt32) throws {
     var page = PageMaker()

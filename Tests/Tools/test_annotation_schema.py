@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 TEXT = (ROOT / annotations.SOURCE).read_text()
 ADDED = """
 [change.blend_mode]
-bit = 16
+bit = 24
 doc = "/BM."
 shows = true
 
@@ -42,13 +42,13 @@ def changed_members(swift: str) -> dict[str, int]:
 def test_a_member_is_added_in_one_place() -> None:
     schema = annotations.read(TEXT + ADDED)
     told = header.source(schema)
-    assert "uint32_t blend_mode;" in told and "IX_MEMBER_BLEND_MODE = 1 << 16," in told
+    assert "uint32_t blend_mode;" in told and "IX_MEMBER_BLEND_MODE = 1 << 24," in told
     assert told.split("#define IX_ANNOTATION_INIT")[1].split("\n\n")[0].rstrip().endswith("0, 0}")
     swift = core.source(schema)
-    assert "public var blendMode: UInt32 = 0" in swift and "a.blendMode == b.blendMode" in swift
+    assert "public var blendMode: UInt32 {" in swift and "    var blendMode: UInt32 = 0\n" in swift and "a.blendMode == b.blendMode" in swift
     assert "if blendMode != old.blendMode { found.insert(.blendMode) }" in swift
     before = changed_members(core.source(annotations.read(TEXT)))
-    assert changed_members(swift) == {name: bits | 1 << 16 for name, bits in before.items()} and set(before) == {"all", "visible"}
+    assert changed_members(swift) == {name: bits | 1 << 24 for name, bits in before.items()} and set(before) == {"all", "visible"}
     assert "      quadding,\n      blendMode,\n" in swift
     parsed = convert.source(schema)
     assert "guard given.blend_mode <= 1 else { throw .invalidArgument }" in parsed and "out.blend_mode = blendMode" in parsed
@@ -67,7 +67,7 @@ def test_every_member_is_compared_converted_and_hashed() -> None:
 
 
 @pytest.mark.parametrize(("old", "new", "told"), [
-    ("bit = 16", "bit = 10", "change.blend_mode: opacity has bit 10"),
+    ("bit = 24", "bit = 10", "change.blend_mode: opacity has bit 10"),
     ('type = "u32"', 'type = "word"', "member.blend_mode: `word` is no type"),
     ('type = "u32"', 'type = "enum"', "member.blend_mode: `enum` is no type"),
     ('[member.blend_reserved]\ntype = "reserved"', "", "a reserved member is missing at the end"),
@@ -76,7 +76,7 @@ def test_every_member_is_compared_converted_and_hashed() -> None:
     ('change = "blend_mode"', 'change = "blending"', "there is no change blending"),
     ('Multiply."', 'Multiply"', "says in a sentence"),
     ("most =", "maximum =", "maximum: no such key"),
-    ("bit = 16", "bit =", "schema/annotations.toml: Invalid value"),
+    ("bit = 24", "bit =", "schema/annotations.toml: Invalid value"),
 ])
 def test_what_cannot_be_generated_is_refused_with_its_place(old: str, new: str, told: str) -> None:
     assert old in ADDED

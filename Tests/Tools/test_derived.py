@@ -40,8 +40,8 @@ def test_a_buffer_is_described() -> None:
         ("capacity", "Bytes that `text` can hold."),
         ("out_length", "Receives the length of the whole text. May be NULL with a buffer."))
     assert dict(doc.retvals) == {
-        "IX_ERROR_INVALID_ARGUMENT": "A NULL buffer with a capacity, or nothing to write to.",
-        "IX_ERROR_BUFFER_TOO_SMALL": "As much as the buffer holds has been copied."}
+        "IX_ERROR_INVALID_ARGUMENT": "A NULL buffer with a capacity above 0, or both pointers NULL.",
+        "IX_ERROR_BUFFER_TOO_SMALL": "The buffer was filled as far as it goes."}
 
 
 def test_what_the_comment_says_itself_stays() -> None:

@@ -18,7 +18,8 @@ from test_wheels import VERSION, newest_glibc
 BUILD = Path(os.environ.get("BUILD", ROOT / "build"))
 BUILT = BUILD / "lib/libinteract-pdfium.so.0"
 BUILD_WHEEL = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-index", "--no-deps", "--no-build-isolation", "--no-cache-dir"]
-INSIDE = ("qpdf-LICENSE.txt", "qpdf-NOTICE.md", "zlib-LICENSE", "libjpeg-turbo-LICENSE.md", "libjpeg-turbo-README.ijg", "libcxx-LICENSE.TXT")
+INSIDE = ("qpdf-LICENSE.txt", "qpdf-NOTICE.md", "zlib-LICENSE", "libjpeg-turbo-LICENSE.md", "libjpeg-turbo-README.ijg", "harfbuzz-COPYING",
+    "libcxx-LICENSE.TXT")
 
 
 def checkout(folder: Path) -> Path:
@@ -46,9 +47,12 @@ def test_both_packages_read_and_save_in_a_clean_environment(files: tuple[Path, P
     shutil.copytree(pypdfium2.submodule_search_locations[0], packages / "pypdfium2_raw")
     for name, file in (("paper.pdf", "examples/data/guide.pdf"), ("form.pdf", "examples/data/form.pdf"), ("use.py", "Tests/Wheels/first_use.py")):
         shutil.copyfile(ROOT / file, tmp_path / name)
+    fonts = subprocess.run([ROOT / "tools/test_fonts.sh"], check=True, capture_output=True, text=True).stdout.strip()
+    for name in ("Amiri-Regular.ttf", "DroidSansFallback.ttf"):
+        shutil.copyfile(Path(fonts) / name, tmp_path / name)
     used = subprocess.run([python, "use.py"], cwd=tmp_path, env={}, capture_output=True, text=True)
     assert used.returncode == 0, used.stdout + used.stderr
-    read = subprocess.run([sys.executable, ROOT / "Tests/Wheels/saved_file.py", tmp_path / "filled.pdf"], capture_output=True, text=True)
+    read = subprocess.run([sys.executable, ROOT / "Tests/Wheels/saved_file.py", tmp_path], capture_output=True, text=True)
     assert read.returncode == 0, read.stderr
 
 

@@ -54,7 +54,7 @@ def check_wheel(wheel: Path) -> None:
     assert found is not None, wheel.name
     assert (int(found[1]), int(found[2])) == (2, 17)
     # Under 2 MB is asked for (S303a, open again): the library's text has grown (S308). Until it is smaller this keeps it from growing further.
-    assert wheel.stat().st_size < 2_200_000
+    assert wheel.stat().st_size < 2_100_000
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
         library = archive.read("libinteract/_lib/libinteract.so.0")

@@ -46,7 +46,6 @@ def written(path: Path) -> None:
         document.add_field(0, ix.FieldKind.TEXT, ix.Rect(20, 60, 120, 80), "q")
         document.form.fill(document.annotations(0)[0], OTHER)
         with ix.View(document, 400, 400) as view:
-            view.set(ix.Setting.TEXT_EDITING, 1)
             for start, end in ((1000, ix.Key.TAB), (10_000, ix.Key.ESCAPE), (20_000, ix.Key.ENTER)):
                 view.feed(events.tap(70, 370, start, device=ix.DeviceKind.MOUSE))
                 for at, each in enumerate(WORD):

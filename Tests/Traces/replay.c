@@ -381,13 +381,12 @@ int main(int count, char **words) {
     fprintf(stderr, "%s: cannot be opened\n", count > 2 ? words[2] : "a document");
     return 2;
   }
-  if (strstr(lines[0], "\"trace\":") && !strstr(lines[0], "\"trace\":1,") && !strstr(lines[0], "\"trace\":2,")) {
-    fprintf(stderr, "%s: its first line names a version that is not known here: 1 and 2 are\n", words[1]);
+  uint32_t flags = strstr(lines[0], "\"masked\":true") ? IX_TRACE_MASK_TEXT : 0;
+  if (!add_version(lines[0], &flags)) {
+    fprintf(stderr, "%s: its first line names a version that is not known here: 1 to 3 are\n", words[1]);
     return 2;
   }
   script_opening(document, lines[0]);
-  uint32_t flags = strstr(lines[0], "\"masked\":true") ? IX_TRACE_MASK_TEXT : 0;
-  if (strstr(lines[0], "\"trace\":1,")) { flags |= IX_TRACE_VERSION_1; }
   ix_document_record(document, take_line, NULL, NULL, flags | IX_TRACE_REPLAY);
   while (!differs && at < line_count) {
     if (is_line(lines[at], "call")) { perform(lines[at]); } else { fail("nothing"); }

@@ -8,6 +8,15 @@
 
 #include <interact/interact.h>
 
+/** Adds the flag for the version that the first line names; none for the latest one, and where it names none. 0 for an unknown version. */
+static inline int add_version(const char *head, uint32_t *flags) {
+  const char *number = strstr(head, "\"trace\":");
+  const long version = number ? strtol(number + strlen("\"trace\":"), NULL, 10) : 3;
+  if (version == 1) { *flags |= IX_TRACE_VERSION_1; }
+  if (version == 2) { *flags |= IX_TRACE_VERSION_2; }
+  return version >= 1 && version <= 3;
+}
+
 /** Which question a line of the provider answers; 0 for one that is no such line. */
 static inline uint32_t question_of(const char *line) {
   static const char *const names[] = {"", "opening", "unlock", "reload", "text", "annotations", "lines", "images", "label",

@@ -89,6 +89,23 @@ struct GraphemeTests {
     #expect(differing.count < 100, "\(differing.prefix(200).map { String($0, radix: 16) })")
   }
 
+  @Test("neighbours below the first combining mark part as the standard library says", .proves("S299"))
+  func latinNeighbours() {
+    let some: [UInt32] = [
+      0x0A, 0x0D, 0x20, 0x41, 0x7F, 0x85, 0xA0, 0xA9, 0xAD, 0xAE, 0xB7, 0xE1, 0x1C4, 0x2B0, 0x2FF, 0x301,
+    ]
+    var differing: [[UInt32]] = []
+    for scalar in UInt32(0)..<0x301 {
+      for other in some {
+        for pair in [[scalar, other], [other, scalar]] {
+          let text = String(String.UnicodeScalarView(pair.compactMap { Unicode.Scalar($0) }))
+          if boundaries(pair) != truth(text) { differing.append(pair) }
+        }
+      }
+    }
+    #expect(differing.isEmpty)
+  }
+
   @Test("walking goes from boundary to boundary, there and back", .proves("S299"))
   func walking() {
     let scalars = "e\u{301}a\r\n\u{1F468}\u{200D}\u{1F469}\u{915}\u{94D}\u{937}.".scalars

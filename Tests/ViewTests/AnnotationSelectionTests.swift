@@ -105,9 +105,12 @@ struct AnnotationSelectionTests {
     #expect(desk.session.annotationSelection.ids == [b])
   }
 
-  @Test("a second tap on a free text asks for its text, unless that is off", .proves("S3a", "S3c", "S191a", "S191b"))
+  @Test(
+    "a second tap on a free text asks a host that edits texts for it, unless that is off",
+    .proves("S3a", "S3c", "S191a", "S191b"))
   func secondTap() throws {
     let desk = try SelectionDesk()
+    desk.session.editsText = false
     let id = try desk.add(.freeText, 50, 50)
     func asks() -> Bool {
       desk.effects().contains { if case .editRequested(let edit) = $0 { edit.annotation == id } else { false } }

@@ -79,6 +79,7 @@ extension DocumentChangeObservation {
       try change.make(stage)
       return stage.session.endEditing() ? "some" : "none"
     }
+    stage.session.editsText = false
     stage.session.requestEdit(of: stage.ids[1], at: Point(200, 200))
     #expect(stage.session.select(annotations: [stage.ids[1]]))
     try change.make(stage)
@@ -87,6 +88,35 @@ extension DocumentChangeObservation {
     let open = stage.session.endEditing()
     #expect(open == !ended)
     return open ? "kept" : isUndone ? "stays ended" : "ended"
+  }
+
+  /// A text that is typed into is committed before the pages change; a reload is refused by that step.
+  func editingHere() throws -> String {
+    let stage = stage
+    guard !change.isLocked else {
+      try change.make(stage)
+      return stage.session.endEditing() ? "some" : "none"
+    }
+    let id = stage.ids[1]
+    stage.session.requestEdit(of: id, at: try stage.at(230, 220))
+    stage.session.handle(.text(TextSample(time: stage.session.now, .committed(CommittedText([0x68, 0x69])))))
+    #expect(stage.session.textInput.annotation == id && stage.document.undoCount == 0)
+    var refusal: EditError?
+    do { try change.make(stage) } catch let error as EditError { refusal = error }
+    #expect(stage.session.textInput.annotation.isNone && !stage.document.hasDrafts)
+    if change.isReload, refusal == .conflict {
+      return written(id) && stage.document.undoCount == 1 ? "committed; refused" : "refused"
+    }
+    #expect(refusal == nil)
+    // The edit of the pages is a step of its own.
+    #expect(isUndone || stage.document.undo() != nil)
+    guard written(id) else { return "lost" }
+    #expect(stage.document.undo() != nil && !written(id))
+    return "committed"
+  }
+
+  private func written(_ id: AnnotationID) -> Bool {
+    stage.document.annotation(id)?.texts.text(TextKind.contents) == Array("hi".utf8)
   }
 
   func focus() throws -> String {

@@ -52,6 +52,7 @@ struct FormTests {
   @Test("a text field asks its host, with its area and a caret, and takes what comes back", .proves("S231a"))
   func text() throws {
     let desk = try SelectionDesk()
+    desk.session.editsText = false
     let id = try desk.field(.text, "name", 50, 50, 200, 20) {
       $0.texts.append(TextEntry(kind: TextKind.fieldValue, utf8: Array("iiiiWWWW".utf8)))
       $0.texts.append(TextEntry(kind: TextKind.defaultAppearance, utf8: Array("/Helv 10 Tf 0 g".utf8)))

@@ -1,6 +1,8 @@
-"""Uses the installed packages as a reader of the README does: its program runs, a page is read and drawn, a form is filled and saved.
+"""Uses the installed packages as a reader of the README does: its program runs, a page is read and drawn, a form is filled and saved, also
+with names of other scripts, which are typed.
 
-It lies in a folder with paper.pdf and form.pdf, writes filled.pdf, and ends with an error where something is not as it should be.
+It lies in a folder with paper.pdf, form.pdf and two fonts, writes filled.pdf, chinese.pdf and arabic.pdf, and ends with an error where
+something is not as it should be.
 """
 
 import importlib.metadata
@@ -40,10 +42,27 @@ with ix.open("filled.pdf") as document:
     document.form.load()
     assert document.form.values(document.form["name"]) == ["Ada Lovelace"]
 
+# The system may have no fonts at all: these are the program's.
+for script, name in (("chinese", "\u738b\u5c0f\u660e"), ("arabic", "\u0644\u064a\u0644\u0649 \u0627\u0644\u0639\u0627\u0645\u0631\u064a\u0629")):
+    with ix.open("form.pdf") as document, ix.View(document, 600, 400) as view:
+        for font in ("Amiri-Regular.ttf", "DroidSansFallback.ttf"):
+            document.add_font(font)
+        document.form.load()
+        assert view.edit_text(document.form["name"].id)
+        view.run(ix.Command.SELECT_ALL)
+        for at, character in enumerate(name):
+            view.feed(ix.events.text(character, 1000 + at))
+        view.run(ix.Command.COMMIT)
+        assert document.form.values(document.form["name"]) == [name]
+        document.save(f"{script}.pdf")
+    with ix.open(f"{script}.pdf") as document:
+        document.form.load()
+        assert document.form.values(document.form["name"]) == [name]
+
 # Nothing of a checkout or of Poppler is in use; in a wheel that is handed out qpdf is inside the library.
-used = set(re.findall(r"\S*/lib(?:interact|pdfium|poppler|qpdf)\S*", Path("/proc/self/maps").read_text(encoding="utf-8")))
+used = set(re.findall(r"\S*/lib(?:interact|pdfium|poppler|qpdf|harfbuzz)\S*", Path("/proc/self/maps").read_text(encoding="utf-8")))
 whole = "manylinux" in str(importlib.metadata.distribution("libinteract-pdf").read_text("WHEEL"))
-foreign = ("poppler", "qpdf") if whole else ("poppler",)
+foreign = ("poppler", "qpdf", "harfbuzz") if whole else ("poppler",)
 assert libinteract_pdf.library() in used and not [each for each in used if any(f"lib{name}" in each for name in foreign)], used
-assert all(each.startswith(sys.prefix) or "memfd" in each or "qpdf" in each for each in used), used
+assert all(each.startswith(sys.prefix) or "memfd" in each or "qpdf" in each or "harfbuzz" in each for each in used), used
 print(f"libinteract {importlib.metadata.version('libinteract')} with {libinteract_pdf.library()}: filled.pdf is written")

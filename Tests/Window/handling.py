@@ -71,11 +71,15 @@ def motion(desk: Desk) -> None:
     """Thumbnails, the outline and the way back go there in steps; a turned page too has a way back. Without motion they jump."""
     desk.first_page()
     pick_layout(desk, 0, "continuous")
-    desk.click("thumbnail-3")
-    desk.wait("^  moving 1")
-    between = []
-    while not between or "moving 0" not in between[-1]:
-        between.append(desk.wait("^  (viewport|moving 0).*")[0])
+    for _ in range(3):  # a machine that is busy gives a window few frames
+        desk.first_page()
+        desk.click("thumbnail-3")
+        desk.wait("^  moving 1")
+        between: list[str] = []
+        while not between or "moving 0" not in between[-1]:
+            between.append(desk.wait("^  (viewport|moving 0).*")[0])
+        if len(between) > 4:
+            break
     assert len(between) > 4, f"no steps between: {between}"
     desk.key("alt+Left")
     desk.wait("^  page page=0")

@@ -94,14 +94,20 @@ def draws_in_threads(desk: Desk) -> None:
     """In this process threads draw: tiles and small pictures cost the main loop next to nothing, and an edit shows in them."""
     desk.at(*desk.middle("area"))
     work(desk)
-    desk.mark()
-    for button in (5, 4):
-        desk.hand("click", "--repeat", 30, "--delay", 12, button)
-    desk.key("Home", "ctrl+plus")
-    desk.wait("^sharp")
-    frames, calls, longest, of, _, _ = work(desk)
-    print(f"    {frames} frames, {calls} calls, the longest {longest:.3f} ms ({of})", flush=True)
-    assert frames > 20 and not (of in ("tile", "thumbnail", "painted") and longest > LONGEST_MS), f"{of} took {longest} ms of processor time"
+    frames = 0
+    for _ in range(5):  # a machine that is busy gives a window few frames
+        desk.mark()
+        for button in (5, 4):
+            desk.hand("click", "--repeat", 30, "--delay", 12, button)
+        desk.key("Home", "ctrl+plus")
+        desk.wait("^sharp")
+        drawn, calls, longest, of, _, _ = work(desk)
+        print(f"    {drawn} frames, {calls} calls, the longest {longest:.3f} ms ({of})", flush=True)
+        assert not (of in ("tile", "thumbnail", "painted") and longest > LONGEST_MS), f"{of} took {longest} ms of processor time"
+        frames += drawn
+        if frames > 20:
+            break
+    assert frames > 20, f"{frames} frames"
     desk.first_page()
     desk.key("r")
     desk.mark()

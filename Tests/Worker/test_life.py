@@ -54,10 +54,28 @@ def test_answers_come_when_the_descriptor_says_so(build: Path, document: Path) -
 @pytest.mark.proves("S290c", through="C")
 def test_a_document_is_opened_and_read_without_waiting(build: Path, document: Path, worker: Path) -> None:
     """By a host's loop, and by ix_document_wait()."""
+    whole(build, worker, "document", document)
+
+
+@pytest.mark.proves("S290c", through="C")
+@pytest.mark.parametrize("what", ["save", "waited", "shown"])
+def test_what_a_host_is_told_at_the_end(build: Path, document: Path, worker: Path, what: str) -> None:
+    """Why a save failed, and that a reload is whole; until then the document shows its pages."""
+    whole(build, worker, "endings", document, what)
+
+
+@pytest.mark.proves("S245a", through="C")
+def test_a_provider_is_opened_once(build: Path, document: Path, worker: Path) -> None:
+    whole(build, worker, "endings", document, "twice")
+
+
+def whole(build: Path, worker: Path, name: str, *words: object) -> None:
+    """Runs a program over documents of the core."""
     library = Path(os.environ.get("LIBINTERACT_LIBRARY", worker / "libinteract.so"))
     flags = ["-std=gnu11", f"-I{ROOT / 'include'}", f"-L{worker}", "-linteract-worker", f"-Wl,-rpath,{worker}:{library.parent}"]
-    subprocess.run(["cc", ROOT / "Tests/Worker/document.c", "-o", build / "document", *flags, library], check=True)
-    assert subprocess.run([build / "document", document], capture_output=True, text=True).stdout == "ok document\n"
+    subprocess.run(["cc", ROOT / f"Tests/Worker/{name}.c", "-o", build / name, *flags, library], check=True)
+    done = subprocess.run([str(each) for each in (build / name, *words)], capture_output=True, text=True, timeout=120)
+    assert done.stdout == f"ok {name}\n", done.stderr
 
 
 @pytest.mark.proves("S290d", through="C")
@@ -98,11 +116,12 @@ def test_a_program_that_says_nothing_is_none(build: Path, document: Path, tmp_pa
 
 
 def sources() -> list[Path]:
-    """Those of libinteract-worker.so, as its build lists them."""
+    """Those of libinteract-worker.so, as its build lists them; of fonts those of a build without HarfBuzz."""
     folder = ROOT / "Sources/Worker"
     listed = re.search(r"add_library\(interact-worker SHARED(.*?)\)", (folder / "CMakeLists.txt").read_text(), re.DOTALL)
     assert listed is not None
-    return [folder / word.replace("${PDF_PROVIDER}", "../PdfProvider") for word in listed[1].split()]
+    named = [folder / word.replace("${PDF_PROVIDER}", "../PdfProvider") for word in listed[1].split()]
+    return [*named, ROOT / "Sources/PdfProvider/Fonts/WithoutFonts.cpp"]
 
 
 @pytest.mark.proves("S290b", "S290f", through="C")

@@ -1,5 +1,6 @@
 # The C interface of the ordinary build under AddressSanitizer: only this one notices when a callback changes what the
-# library is in the middle of changing. What a loaded library does to its host is tested on the one that ships.
+# library is in the middle of changing. What a loaded library does to its host is tested on the one that ships, and so are
+# forks: Swift's runtime, which this build has, keeps a lock that another thread held at the fork.
 # Long
 # After: 30-swift
 set -eu
@@ -18,7 +19,7 @@ runtime=("$libraries/$(uname -m)/swiftrt.o" -L"$libraries" -Wl,-rpath,"$librarie
   "${runtime[@]}" -o "$folder/libinteract-plain.so"
 for source in Tests/CABI/test_*.c; do
   name=$(basename "$source" .c)
-  [ "$name" = test_loading ] && continue
+  case $name in test_loading | test_fork) continue ;; esac
   "$bin/clang" "${flags[@]}" "$source" -L"$folder" -linteract-plain -Wl,-rpath,"$folder" -lpthread -ldl -lm -o "$folder/$name"
 done
 # A few seeds, one for each kind of text: this build is slow, and the one that ships does them all.

@@ -1,4 +1,4 @@
-# Bytes as fonts of a host and of a document: added, text of four scripts shaped in them, and embedded. libFuzzer for FUZZ_SECONDS (10) on our code
+# Bytes as fonts of a host and of a document, bare outlines of CFF and CMaps among them: added, text of four scripts shaped in them, and embedded. libFuzzer for FUZZ_SECONDS (10) on our code
 # with AddressSanitizer and UBSan, over the system's HarfBuzz. Always from FUZZ_SEED (1), so that a change is judged by the same inputs twice.
 # IX_QUICK=1 leaves the fuzzer out.
 set -eu -o pipefail
@@ -19,8 +19,8 @@ fail() {
   exit 1
 }
 
-sources=(fuzz/fonts.cpp Sources/PdfProvider/Objects/Failure.cpp
-  Sources/PdfProvider/Fonts/{CidCharset,EmbeddedFont,FontBook,FontCalls,FontFace,Paragraph,Subset}.cpp)
+sources=(fuzz/fonts.cpp Sources/PdfProvider/Objects/Failure.cpp Sources/PdfProvider/Reading/CodeMap.cpp
+  Sources/PdfProvider/Fonts/{CffProgram,EmbeddedFont,FontBook,FontCalls,FontFace,GlyphNames,OpenType,Paragraph,Sfnt,ShapedItems,Subset}.cpp)
 # shellcheck disable=SC2046
 "$compiler" -g -O1 -std=c++17 -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=undefined -fuse-ld=lld -Iinclude -ISources/PdfProvider \
   $(pkg-config --cflags harfbuzz harfbuzz-subset) "${sources[@]}" $(pkg-config --libs harfbuzz harfbuzz-subset) -ldl -o "$folder/fonts" \

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Hosts over a provider that takes 300 ms for everything: no call waits for it, by the clock and by strace. A provider whose entry waits
 # after all has to be found by both. The provider is that of Poppler, asked in a thread.
+# Waits
 # After: 10-build
 set -u
 BUILD=${BUILD:-$PWD/build}

@@ -1,6 +1,7 @@
 # Documents that another process reads: the same as inside, its life, and what it gives when it lies.
 # IX_WORKER_ALL=1 takes all sample documents and hostile files; IX_WORKER_KILLS, IX_WORKER_EDIT_KILLS, IX_WORKER_LIES and IX_WORKER_RUBBISH
 # say how often (tools/prove.sh worker does it all).
+# Waits
 # After: 10-build
 if [ ! -e "$BUILD/lib/libinteract-worker.so" ]; then
   echo "skipped: libinteract-worker is not built: libqpdf is not installed"

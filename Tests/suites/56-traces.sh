@@ -17,6 +17,13 @@ note() {
 }
 for file in "$out"/built/*.jsonl; do "$out/replay" "$file" >/dev/null; note $? "$file"; done
 for file in "$out"/opened/*.jsonl; do "$out/replay" "$file" "$pdf" >/dev/null; note $? "$file"; done
+# Of former versions, with the number of this library in the first line.
+version=$(head -n 1 "$out/built/0.jsonl" | grep -o '"version":[0-9]*')
+for file in Tests/Traces/former/*.jsonl; do
+  sed "1s/\"version\":[0-9]*/$version/" "$file" >"$out/former.jsonl"
+  "$out/replay" "$out/former.jsonl" >/dev/null
+  note $? "$file"
+done
 "$PYTHON" Tests/Traces/make_secrets.py "$out/secrets" || exit 1
 "$out/replay" "$out/secrets/fields.jsonl" >/dev/null
 note $? "what was entered into a password field"

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # The providers of Poppler and of PDFium side by side: facts, text, pictures, saved files. A few of the sample documents; all of them with
 # IX_PROVIDERS_FULL=1, which writes the table to $RESULTS/providers.txt.
+# Waits
 # After: 10-build
 set -u
 BUILD=${BUILD:-$PWD/build} RESULTS=${RESULTS:-$BUILD/results} PYTHON=${PYTHON:-python3} JOBS=${JOBS:-2}

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # The demo runs on the project's own PDFs, does what it says, and logs the same from C and from Python.
+# Waits
 # After: 10-build
 set -u
 BUILD=${BUILD:-$PWD/build}

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # The GTK viewers in a window of their own under Xvfb, driven by xdotool: what they logged, showed and saved is what a user did.
+# Waits
 # After: 10-build
 set -u
 BUILD=${BUILD:-$PWD/build}

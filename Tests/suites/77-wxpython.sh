@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # A viewer that others wrote, on another toolkit, in another language, with another renderer: wxPython's, patched, driven by real input.
+# Waits
 # After: 10-build
 set -u
 BUILD=${BUILD:-$PWD/build}

@@ -131,9 +131,10 @@ def machine(file: Path) -> str | None:
 
 
 def strip(file: Path) -> None:
-    """Drops the names that nothing looks up, with the first program that knows this machine."""
+    """Drops the names that nothing looks up, and the hashes of modules, with the first program that knows this machine."""
     for program in ("strip", f"{machine(file)}-linux-gnu-strip", "llvm-strip"):
-        if shutil.which(program) and subprocess.run([program, "--strip-unneeded", str(file)], capture_output=True, check=False).returncode == 0:
+        words = [program, "--strip-unneeded", "--remove-section=.swift_modhash", str(file)]
+        if shutil.which(program) and subprocess.run(words, capture_output=True, check=False).returncode == 0:
             return
 
 

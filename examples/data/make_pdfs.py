@@ -34,7 +34,8 @@ def width(text: str, size: float) -> float:
 
 
 def lines_of(words: list[str], size: float, measure: float) -> list[str]:
-    lines, line = [], ""
+    lines: list[str] = []
+    line = ""
     for word in words:
         longer = f"{line} {word}".strip()
         if line and width(longer, size) > measure:
@@ -78,7 +79,7 @@ class Pdf:
         self.objects[0] = f"<< /Type /Catalog /Pages 2 0 R {self.catalog}>>".encode("latin-1")
         kids = " ".join(f"{n} 0 R" for n in self.pages)
         self.objects[1] = f"<< /Type /Pages /Count {len(self.pages)} /Kids [{kids}] >>".encode("latin-1")
-        out, offsets = bytearray(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"), []
+        out, offsets = bytearray(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"), list[int]()
         for number, body in enumerate(self.objects, 1):
             offsets.append(len(out))
             out += b"%d 0 obj\n" % number + body + b"\nendobj\n"
@@ -95,7 +96,8 @@ def link(rect: str, action: str) -> str:
 
 def columns(title: str, shift: int = 0) -> str:
     """A heading over two columns of running text."""
-    content, words = text_at(72, 706, 22, title, "F2"), (WORDS[shift:] + WORDS[:shift]) * 5
+    content = text_at(72, 706, 22, title, "F2")
+    words: list[str] = [*WORDS[shift:], *WORDS[:shift]] * 5
     lines = lines_of(words, 11, 222)
     per_column = 40
     for column, x in enumerate((72, 318)):

@@ -3,7 +3,7 @@
 
     demo.py FILE.pdf tour.txt [--pictures FOLDER] >log
 
-demo.c does the same from C; both logs are equal to the byte. The pictures show the page as the provider draws it,
+demo.c does the same in C; both logs are equal, byte for byte. The pictures show the page as the provider draws it,
 with the display list over it.
 """
 
@@ -33,13 +33,13 @@ class Tour:
         self.denial: ix.Registration | None = None
 
     def rest(self) -> None:
-        """Lets two seconds pass in frames of a tenth."""
+        """Lets two seconds pass, in frames of a tenth of a second."""
         for _ in range(20):
             self.now += 100
             self.view.advance(self.now * MS)
 
     def lines(self) -> list[ix.Rect]:
-        """The lines of text that are wholly in sight, in view space, in reading order."""
+        """Returns the lines of text that are completely in sight, in view space and reading order."""
         pages = self.view.visible_pages()
         page = pages[0].index if pages else 0
         try:
@@ -54,7 +54,7 @@ class Tour:
         return [r for r in found if r.x0 >= 0 and r.y0 >= 0 and r.x1 <= self.width and r.y1 <= self.height]
 
     def link(self, n: int) -> ix.Point | None:
-        """The middle of the n-th link of the first page that has that many, which is shown."""
+        """Shows the first page that has n links. Returns the centre of the n-th."""
         for page in range(min(self.document.page_count, 50)):
             try:
                 links = self.document.links(page)
@@ -176,7 +176,7 @@ class Tour:
 
 
 def paste_picture(view: ix.View, document: ix.Document, place: int, item: ix.DrawItem, overlay: Any) -> None:
-    """Draws the annotation that an item shows alone, between the item's corners."""
+    """Draws alone the annotation that an item shows, between the corners of the item."""
     from PIL import Image
 
     shown = view.picture_of_draw_item(place)
@@ -185,7 +185,7 @@ def paste_picture(view: ix.View, document: ix.Document, place: int, item: ix.Dra
     if shown is None or wide < 1 or high < 1:
         return
     width, height, pixels = document.render_annotation(document.annotation(shown.annotation), wide / shown.area.width)
-    # From the overlay's pixels to the picture's: the way back of the map of its corners.
+    # From pixels of the overlay to pixels of the picture: the inverse of the map of its corners.
     a, b, c, d = (bx - ax) / width, (by - ay) / width, (dx - ax) / height, (dy - ay) / height
     area = a * d - b * c
     back = (d / area, -c / area, (c * ay - d * ax) / area, -b / area, a / area, (b * ax - a * ay) / area)
@@ -215,7 +215,7 @@ def draw_item(draw: Any, item: ix.DrawItem, corners: list[tuple[float, float]]) 
 def take_picture(
     view: ix.View, document: ix.Document, path: Path, without: Sequence[ix.Annotation] = ()
 ) -> None:
-    """The picture that a user would see: the visible pages as the provider draws them, the display list over them.
+    """Returns the picture that a user would see: the visible pages as the provider draws them, and the display list over them.
 
     `without` are annotations that are being dragged: the display list shows them.
     """

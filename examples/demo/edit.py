@@ -3,7 +3,7 @@
 
     edit.py FILE.pdf edits.txt SAVED.pdf [--pictures FOLDER] >log
 
-edit.c does the same from C; both logs are equal to the byte, and so are both files. The pictures show the page as it is
+edit.c does the same in C; both logs are equal, byte for byte, and so are both files. The pictures show the page as it is
 at that moment, with the display list over it.
 """
 
@@ -36,7 +36,7 @@ class Editor:
         return (at.x, at.y)
 
     def drag_through(self, points: list[tuple[float, float]]) -> None:
-        """The mouse from one point of the view to the next in ten steps each."""
+        """Drags the mouse from one point of the view to the next, in ten steps each."""
         at, fed = self.now, [events.down(*points[0], self.now, MOUSE)]
         for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
             for i in range(1, 11):
@@ -49,11 +49,11 @@ class Editor:
         self.drag_through([start, (start[0] + m.a * dx + m.c * dy, start[1] + m.b * dx + m.d * dy)])
 
     def select(self, n: int) -> None:
-        """Clicks the n-th annotation that a click can reach: somewhere in its box."""
+        """Clicks the n-th annotation that a click can reach, somewhere in its box."""
         m, seen = self.view.matrix(0, ix.Space.PDF, ix.Space.VIEW), 0
         for annotation in self.document.annotations(0):
             x0, y0, x1, y1 = annotation.rect
-            # Not at a corner: once it is selected a handle is there.
+            # Not at a corner: once it is selected, a handle is there.
             for k in range(3, 84):
                 at = m.apply(x0 + (k % 9) / 8 * (x1 - x0), y0 + (k // 9 % 9) / 8 * (y1 - y0))
                 hits = self.view.hits(at.x, at.y, MOUSE)
@@ -118,6 +118,8 @@ class Editor:
                 self.save()
             case "reopen":
                 self.reopen()
+            case _:
+                raise SystemExit(f"{command}: no such command")
 
     def play(self, script: Path, pictures: Path | None) -> None:
         taken = 0

@@ -144,6 +144,7 @@ static gboolean on_key(GtkEventControllerKey *controller, guint value, guint cod
   gboolean enter = value == GDK_KEY_Return || value == GDK_KEY_KP_Enter;
   if (value == GDK_KEY_Escape) {
     drop(e);
+    ix_view_run_command(e->v->view, IX_COMMAND_CANCEL); /* a new note goes */
     ix_view_end_edit(e->v->view);
     settle(e->v);
   } else if (value == GDK_KEY_Tab || value == GDK_KEY_ISO_Left_Tab) {

@@ -77,7 +77,7 @@ static void show_fields(marks *m, ix_page_id page) {
   }
 }
 
-/* Asked for each page that comes into sight. */
+/* Called for each page that becomes visible. */
 static void on_page(ix_view *view, ix_page_id page, uint32_t index, void *data) {
   marks *m = data;
   (void)view, (void)index;

@@ -1,7 +1,7 @@
 /*
  * Pictures of pages, in squares of device pixels (docs/guide/drawing.md). What is in sight is asked for square by square while the
  * loop is idle, the middle of the view first; a provider that draws elsewhere answers later (IX_PENDING), and is then asked again.
- * Until a square is there those of another scale are shown, stretched. One that is out of date is shown until it has been drawn again.
+ * Until a square is there, those of another scale are shown, stretched. A stale one is shown until it has been redrawn.
  */
 #include "viewer.h"
 
@@ -327,7 +327,7 @@ void tiles_draw(tiles *t, GtkSnapshot *snapshot, const ix_visible_page *page) {
   else t->scale = scale;
 }
 
-/* True where an area meets a tile, up to a pixel of it: what is drawn there may reach into the next pixel. */
+/* True if an area meets a tile or comes within a pixel of it: drawing may reach into the next pixel. */
 static gboolean meets(const ix_rect *area, double x, double y, double side, double pixel) {
   return area->x0 - pixel < x + side && x < area->x1 + pixel && area->y0 - pixel < y + side && y < area->y1 + pixel;
 }
@@ -346,7 +346,7 @@ static void spoil(tiles *t, ix_page_id page, const ix_rect *area) {
 }
 
 /* guide: again */
-/* Pictures have arrived, or will not come: those that were asked for are asked for again, and are there at once. */
+/* Pictures have arrived, or will not come: requests the pending ones again; these now answer at once. */
 static void ask_again(tiles *t, const ix_effect *effect) {
   GHashTableIter walk;
   gpointer key;

@@ -1,4 +1,4 @@
-"""The code of docs/guide/asyncio.md: a document is read and a view is driven in asyncio. `python examples/guide/asyncio_reader.py`."""
+"""The code of docs/guide/asyncio.md: reading a document and driving a view in asyncio. `python examples/guide/asyncio_reader.py`."""
 
 from __future__ import annotations
 
@@ -13,14 +13,15 @@ PAPER = Path(__file__).resolve().parents[1] / "data/guide.pdf"
 
 
 # guide: read
+async def count_words(page: ix.Page) -> int:
+    return len(await aio.answer(page.document, lambda: page.words))
+
+
 async def read(path: Path) -> None:
     with await aio.open(path) as document:
-        for page in document:
-            await aio.loaded(document, page)
-        words, picture = await asyncio.gather(
-            aio.answer(document, lambda: sum(len(page.words) for page in document)),
-            aio.answer(document, lambda: document[0].picture(0.5)))
-        print(f"{len(document)} pages, {words} words; the first one is {picture.width} by {picture.height}")
+        counts = await asyncio.gather(*(count_words(page) for page in document))
+        picture = await aio.answer(document, lambda: document[0].picture(0.5))
+        print(f"{len(document)} pages, {sum(counts)} words; the first one is {picture.width} by {picture.height}")
         # guide end
 
 
@@ -42,10 +43,11 @@ async def browse(path: Path) -> None:
 
 # guide: feed
 async def tap_a_link(live: aio.Live) -> None:
-    """As a window would hand over the events that it gets."""
-    await aio.loaded(live.view.document, 0, ix.Part.ANNOTATIONS)
+    """Feeds events, as a window would when it gets them."""
+    document = live.view.document
+    links = await aio.answer(document, lambda: document[0].links)
     live.now.set_fit(ix.Fit.PAGE)
-    link = live.view.document[0].links[1].rect.center
+    link = links[1].rect.center
     at = live.view.convert(0, ix.Space.PDF, link.x, link.y, ix.Space.VIEW)
     live.feed(events.down(at.x, at.y, 0))
     await asyncio.sleep(0.04)

@@ -67,7 +67,7 @@ static void contexts(desk *d) {
 static void count(ix_view *view, const ix_activation *activation, void *user_data) {
   int *selected = user_data;
   (void)view, (void)activation;
-  *selected += 1; /* it happens whatever this does */
+  *selected += 1; /* the action happens in any case */
 }
 /* guide end */
 

@@ -63,7 +63,7 @@ def callbacks(desk: Desk) -> None:
 
     def count(activation: ix.Activation) -> None:
         nonlocal selected
-        selected += 1  # it happens whatever this does
+        selected += 1  # the action happens in any case
 
     with desk.view.component(ix.Component.SELECT_ANNOTATION).add_callback(count):
         desk.tap(150, 150)

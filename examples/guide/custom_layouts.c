@@ -46,7 +46,7 @@ static ix_layout_id by_chapter(void) {
   ix_layout_options options = IX_LAYOUT_OPTIONS_INIT;
   ix_layout_functions functions = IX_LAYOUT_FUNCTIONS_INIT;
   ix_layout_id layout = 0;
-  functions.spread = spread_of; /* what is NULL is inherited */
+  functions.spread = spread_of; /* NULL entries are inherited */
   must(ix_layout_new(view, IX_LAYOUT_CONTINUOUS, &options, &functions, NULL, NULL, &layout), "layout");
   must(ix_view_use_layout(view, layout), "use");
   /* guide end */
@@ -61,7 +61,7 @@ static void show_chapters(void) {
 }
 
 /* guide: grid */
-/* Three in a row. What comes in is where a stack would have the spread. */
+/* Three in a row. The frame passed in is that of a stack. */
 static void grid(ix_view *v, ix_layout_id layout, uint32_t spread, ix_rect *frame, void *user_data) {
   double width = frame->x1 - frame->x0, height = frame->y1 - frame->y0;
   (void)v, (void)layout, (void)user_data;
@@ -103,7 +103,7 @@ static void show_frames(void) {
 }
 
 /* guide: base */
-/* Backwards: what the base says of the page at the other end. */
+/* Backwards: the base layout's answer for the page at the other end. */
 static uint32_t backwards(ix_view *v, ix_layout_id layout, uint32_t page, uint32_t inherited, void *user_data) {
   (void)inherited, (void)user_data;
   must(ix_layout_base_spread(v, layout, 8 - page, &page), "base");

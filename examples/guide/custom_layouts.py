@@ -13,7 +13,7 @@ def print_spread(view: ix.View, spread: int) -> None:
 
 # guide: chapters
 class ByChapter(ix.Layout):
-    """Every chapter begins on a spread of its own; the rest of it goes in pairs."""
+    """Each chapter begins on a spread of its own, and continues in pairs of pages."""
 
     base = ix.LayoutClass.CONTINUOUS
     chapters = [0, 4, 5, 9]
@@ -40,7 +40,7 @@ def show_chapters(view: ix.View) -> None:
 
 # guide: grid
 class Grid(ix.Layout):
-    """Three in a row. `super()` answers where a stack would have the spread."""
+    """Three in a row. `super()` returns the spread's frame in a stack."""
 
     base = ix.LayoutClass.FREE
 

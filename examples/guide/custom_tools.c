@@ -72,7 +72,7 @@ static void a_part(desk *d) {
   ix_tool_options options = IX_TOOL_OPTIONS_INIT;
   ix_tool_functions functions = IX_TOOL_FUNCTIONS_INIT;
   options.mode = MARK + 1;
-  options.base = IX_TOOL_CREATE_RECTANGLE; /* all that is not said here */
+  options.base = IX_TOOL_CREATE_RECTANGLE; /* the base for everything else */
   functions.style = thick;
   must(ix_tool_add(d->view, &options, &functions, NULL, 0, NULL, NULL, NULL), "tool");
   must(ix_view_set_tool(d->view, MARK + 1), "current");

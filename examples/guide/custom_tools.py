@@ -52,7 +52,7 @@ def a_tool(desk: Desk) -> None:
 # guide: part
 class Thick(ix.Tool):
     mode = MARK + 1
-    base = ix.ToolMode.CREATE_RECTANGLE  # all that is not said here
+    base = ix.ToolMode.CREATE_RECTANGLE  # the base for everything else
 
     def style(self, variant: int, style: ix.ToolStyle) -> ix.ToolStyle:
         return ix.ToolStyle(color=style.color, width=8)

@@ -9,7 +9,7 @@
 static void note(const char *text) { printf("== %s\n", text); }
 
 /* guide: source */
-/* Asked for each page that comes into sight. */
+/* Called for each page that becomes visible. */
 static void bookmarks(ix_view *view, ix_page_id page, uint32_t index, void *user_data) {
   ix_page_point path[] = {{0, {40, 700}}, {0, {40, 760}}, {0, {60, 760}}};
   ix_decoration mark = IX_DECORATION_INIT;
@@ -26,7 +26,7 @@ static void bookmarks(ix_view *view, ix_page_id page, uint32_t index, void *user
 
 /* guide: pin */
 typedef struct pin {
-  ix_point at, before; /* pdf space; `before` is where it goes back to */
+  ix_point at, before; /* pdf space; `before` is where a cancelled drag returns it */
 } pin;
 
 static void show_pin(ix_view *view, ix_page_id page, const pin *p) {

@@ -1,4 +1,4 @@
-"""The code of docs/guide/decorations.md: what a host shows on pages that is no annotation."""
+"""The code of docs/guide/decorations.md: things that a host shows on pages and that are not annotations."""
 
 import libinteract as ix
 from libinteract import events
@@ -10,7 +10,7 @@ def note(text: str) -> None:
 
 # guide: pin
 class Pin:
-    """Is dragged by whatever points at it."""
+    """A pin that any pointer can drag."""
 
     def __init__(self, view: ix.View, page: int, x: float, y: float) -> None:
         self.view, self.page, self.at, self.before = view, page, (x, y), (x, y)
@@ -44,7 +44,7 @@ class Pin:
 
 
 def finger(pin: Pin, *batch: events.Event) -> None:
-    """Each event, and after it its effects, as a host's loop has it."""
+    """Feeds each event and reads its effects, as the loop of a host does."""
     for event in batch:
         pin.view.feed(event)
         for effect in pin.view.effects():
@@ -68,7 +68,7 @@ with ix.Document.new() as document:
 
         # guide: source
         def bookmarks(page: int) -> None:
-            """Asked for each page that comes into sight."""
+            """Called for each page that becomes visible."""
             print(f"page {page}")
             view.decorations.put(page, [(40, 700), (40, 760), (60, 760)], key=page + 1, label=f"mark {page}")
 

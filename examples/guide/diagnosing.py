@@ -11,7 +11,7 @@ from page import Desk
 
 # guide: explain
 def explain(desk: Desk, component: ix.Component) -> None:
-    """Says why a component did or did not act in the newest sequence."""
+    """Prints why a component did or did not act in the latest sequence."""
     print(desk.view.explanation(component), end="")
 # guide end
 

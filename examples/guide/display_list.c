@@ -101,14 +101,14 @@ static void ellipse(painter *p, const ix_quad *q) {
 #define EVERY UINT32_MAX
 
 /* guide: pictures */
-/** Draws the display list; its pictures are kept by their key. */
+/** Draws the display list; its pictures are cached by key. */
 typedef struct overlay {
   ix_document *document;
   ix_view *view;
   picture kept[KEPT];
   size_t next;
   double unit;   /* device pixels a unit of the list: a view unit, or a point of the page */
-  uint32_t page; /* whose list it is; EVERY for the view's */
+  uint32_t page; /* the page whose list it is; EVERY for the view's */
 } overlay;
 
 static void render(overlay *o, const ix_draw_picture *what, double scale, picture *into) {
@@ -126,14 +126,14 @@ static void render(overlay *o, const ix_draw_picture *what, double scale, pictur
   *into = (picture){what->key, scale, request.width, request.height, pixels};
 }
 
-/** An item's place in the list of the view, by which its picture and label are asked for. */
+/** An item's place in the list of the view, which identifies its picture and label. */
 static size_t index_in_view(const overlay *o, size_t index) {
   size_t found = index;
   if (o->page != EVERY) must(ix_view_page_draw_item(o->view, o->page, index, &found), "item");
   return found;
 }
 
-/** The picture of an item, drawn when it is seen first and when it is shown much larger; NULL where there is none. */
+/** The picture of an item, drawn when first seen and again when shown much larger; NULL if there is none. */
 static const picture *picture_of(overlay *o, size_t index, const ix_quad *q) {
   ix_draw_picture what = IX_DRAW_PICTURE_INIT;
   picture *found = NULL;
@@ -142,7 +142,7 @@ static const picture *picture_of(overlay *o, size_t index, const ix_quad *q) {
   for (size_t i = 0; i < KEPT && !found; i++) {
     if (o->kept[i].pixels && o->kept[i].key == what.key) found = &o->kept[i];
   }
-  if (!found) found = &o->kept[o->next++ % KEPT]; /* in place of the oldest */
+  if (!found) found = &o->kept[o->next++ % KEPT]; /* replaces the oldest */
   if (!found->pixels || found->key != what.key || found->scale < scale * 0.9) render(o, &what, scale, found);
   return found->pixels && found->key == what.key ? found : NULL;
 }
@@ -163,7 +163,7 @@ static void draw_picture(overlay *o, painter *p, size_t index, const ix_draw_ite
 static void draw(overlay *o, painter *p, const ix_draw_item *items, size_t count);
 
 /* guide: lens */
-/** Pages and items so far once more, from p2 on, `width` times as large, inside p0 and p1. */
+/** Draws pages and items so far again, from p2 on, `width` times as large, inside p0 and p1. */
 static void draw_lens(overlay *o, painter *p, const ix_draw_item *items, size_t lens) {
   const ix_quad *q = &items[lens].quad;
   double times = items[lens].width;
@@ -188,7 +188,7 @@ static void draw_label(overlay *o, size_t index, const ix_draw_item *item) {
 }
 
 /* guide: items */
-/** Adds the corners of a polygon, which stand in several items; the last of them fills it. */
+/** Adds the corners of a polygon, which are spread over several items; the last item fills it. */
 static void add_corners(painter *p, const ix_draw_item *item) {
   const ix_quad *q = &item->quad;
   const ix_point four[] = {q->p0, q->p1, q->p2, q->p3};
@@ -220,7 +220,7 @@ static void draw_item(painter *p, const ix_draw_item *item) {
     case IX_DRAW_LINE:
     case IX_DRAW_DASHES: draw_line(p, item); break;
     case IX_DRAW_POLYGON: add_corners(p, item); break;
-    default: break; /* a later version has more */
+    default: break; /* later versions have more */
   }
 }
 
@@ -239,7 +239,7 @@ static void draw(overlay *o, painter *p, const ix_draw_item *items, size_t count
 /* guide end */
 
 /* guide: page */
-/** The widget of a page: its picture and its items, under one map from points to device pixels. */
+/** The widget of a page: its picture and its items, under one transform from points to device pixels. */
 static void draw_widget(overlay *o, painter *p, uint32_t page, double scale) {
   static ix_draw_item items[MOST];
   size_t count = 0;

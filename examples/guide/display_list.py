@@ -16,7 +16,7 @@ Picture = tuple[int, int, bytes]
 
 
 class Painter:
-    """Stands for the toolkit's painter, and tells what it is asked for."""
+    """Stands in for the painter of a toolkit, and records the calls."""
 
     def __init__(self) -> None:
         self.points: list[ix.Point] = []
@@ -71,7 +71,7 @@ def corners(painter: Painter, points: Sequence[ix.Point]) -> None:
 
 
 def ellipse(painter: Painter, quad: ix.Quad) -> None:
-    """The ellipse that touches the middles of the sides of a parallelogram, as four curves."""
+    """Adds the ellipse that touches the midpoints of the sides of a parallelogram, as four curves."""
     (x0, y0), (x1, y1), (x2, y2), (x3, y3) = ((p.x, p.y) for p in quad)
     ux, uy, vx, vy = (x1 - x0) / 2, (y1 - y0) / 2, (x3 - x0) / 2, (y3 - y0) / 2
 
@@ -100,7 +100,7 @@ class Overlay:
         self.unit = DEVICE  # device pixels a unit of the list: a view unit, or a point of the page
 
     def picture(self, item: ix.DrawItem) -> Picture | None:
-        """The picture of an item, drawn when it is seen first and when it is shown much larger."""
+        """Returns the picture of an item, drawn when first needed and again when it is shown much larger."""
         what = self.view.picture_of_draw_item(item.index)  # its place in the list of the view
         if what is None:
             return None
@@ -125,7 +125,7 @@ class Overlay:
 
     # guide: lens
     def draw_lens(self, painter: Painter, items: Sequence[ix.DrawItem], item: ix.DrawItem) -> None:
-        """Pages and items so far once more, from p2 on, `width` times as large, inside p0 and p1."""
+        """Draws the pages and the items so far again, from p2 on, `width` times as large, clipped to p0 and p1."""
         p0, p1, p2, _ = item.quad
         painter.save()
         painter.clip(p0.x, p0.y, p1.x, p1.y)
@@ -138,11 +138,11 @@ class Overlay:
     def draw_label(self, painter: Painter, item: ix.DrawItem) -> None:
         mark, (p0, p1, p2, _) = self.view.decorations.of_draw_item(item.index), item.quad
         if mark is not None:
-            turn = math.atan2(p1.y - p0.y, p1.x - p0.x)  # 0, but on a page that the view turns
+            turn = math.atan2(p1.y - p0.y, p1.x - p0.x)  # 0, except on a page that the view turns
             painter.text(mark.label, ix.Point((p0.x + p2.x) / 2, (p0.y + p2.y) / 2), item.width, turn, item.rgba)
 
     def draw(self, painter: Painter, items: Sequence[ix.DrawItem]) -> None:
-        """Pages, and the display list over them: `draw(painter, view.display_list())`."""
+        """Draws the pages and the display list over them: `draw(painter, view.display_list())`."""
         draw_pages(painter)
         polygon: list[ix.Point] = []
         for index, item in enumerate(items):
@@ -167,7 +167,7 @@ class Overlay:
                 case ix.DrawKind.ELLIPSE:
                     ellipse(painter, item.quad)
                     painter.stroke(item.rgba, item.width)
-                case ix.DrawKind.POLYGON:  # its corners stand in several items; `width` says how many are left
+                case ix.DrawKind.POLYGON:  # its corners are spread over several items; `width` counts those left
                     polygon += list(item.quad)[:min(4, int(item.width))]
                     if item.width <= 4:
                         corners(painter, polygon)
@@ -183,7 +183,7 @@ class Overlay:
 
     # guide: page
     def draw_widget(self, painter: Painter, page: int, scale: float) -> None:
-        """The widget of a page: its picture and its items, under one map from points to device pixels."""
+        """Draws the widget of a page: its picture and its items, under one transform from points to device pixels."""
         painter.save()
         painter.transform(scale, 0, 0, scale, 0, 0)
         self.unit = scale

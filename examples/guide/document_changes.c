@@ -96,13 +96,13 @@ static void reloading(desk *d) {
   printf("== reload\n");
   /* guide: reload */
   ix_status status = ix_document_reload(d->document, 0);
-  if (status == IX_ERROR_CONFLICT) { /* ask: are edits that were not saved to be lost? */
+  if (status == IX_ERROR_CONFLICT) { /* ask: discard the unsaved edits? */
     status = ix_document_reload(d->document, IX_RELOAD_DISCARD_EDITS);
   }
   if (status == IX_OK) {
     ix_annotation_id lost[16];
     size_t count = 0;
-    ix_document_lost_annotations(d->document, lost, 16, &count); /* forget what is kept under these ids */
+    ix_document_lost_annotations(d->document, lost, 16, &count); /* drop data kept under these ids */
   }
   /* guide end */
   printf("a document built by calls has no file: %d\n", status == IX_ERROR_NOT_SUPPORTED);

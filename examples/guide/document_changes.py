@@ -10,7 +10,7 @@ from page import Desk
 
 
 def tell_place(desk: Desk, page: ix.PageId) -> None:
-    """Where the stamp's page stands, and where its corner lies in the view."""
+    """Prints the index of the stamp's page, and the place of its corner in the view."""
     index = desk.document.page_index(page)
     if index is None:
         print("the page is gone")
@@ -72,9 +72,9 @@ def reloading(desk: Desk) -> None:
     # guide: reload
     try:
         for lost in desk.document.reload().lost_annotations:
-            print(f"gone: {lost}")  # forget what is kept under these ids
+            print(f"gone: {lost}")  # drop data kept under these ids
     except ix.Conflict:
-        print("there are edits that were not saved")  # ask, and reload(discard_edits=True)
+        print("there are edits that were not saved")  # ask, then reload(discard_edits=True)
     except ix.NotSupported:
         print("a document built by calls has no file: 1")
     # guide end

@@ -20,7 +20,7 @@ typedef struct tile {
   double scale;         /* device pixels a point */
   uint32_t column, row;
   uint8_t *pixels;
-  int is_stale;         /* shown until it has been drawn again */
+  int is_stale;         /* shown until it has been redrawn */
 } tile;
 
 /** Draws the pages. */
@@ -63,7 +63,7 @@ static void draw_tile(tiles *t, tile *each, const ix_page_geometry *size) {
 /* guide end */
 
 /* guide: wanted */
-/** Draws what is in sight of a page and is missing or stale. A frame is view units, a tile device pixels. */
+/** Draws the visible tiles of a page that are missing or stale. A frame is in view units, a tile in device pixels. */
 static void draw_page(tiles *t, const ix_visible_page *page, ix_size view, unsigned *drawn, unsigned *seen) {
   ix_page_geometry size = {.size = sizeof size};
   must(ix_page_get_geometry(t->document, page->page, &size), "geometry");
@@ -84,7 +84,7 @@ static void draw_page(tiles *t, const ix_visible_page *page, ix_size view, unsig
 /* guide end */
 
 /* guide: news */
-/** True where an area meets a tile, up to a pixel of it: what is drawn there may reach into the next pixel. */
+/** True if an area meets a tile or comes within a pixel of it: drawing may reach into the next pixel. */
 static int meets(const ix_rect *area, double x, double y, double side, double pixel) {
   return area->x0 - pixel < x + side && x < area->x1 + pixel && area->y0 - pixel < y + side && y < area->y1 + pixel;
 }
@@ -104,7 +104,7 @@ static void spoil_page_at(tiles *t, uint32_t index) {
   if (ix_document_page_at(t->document, index, &page) == IX_OK) spoil(t, page, NULL);
 }
 
-/** Notes what an effect makes stale. */
+/** Marks the tiles that an effect makes stale. */
 static void take(tiles *t, const ix_effect *effect) {
   switch (effect->type) {
     case IX_EFFECT_PAGES:

@@ -26,7 +26,7 @@ class Tile(NamedTuple):
 
 
 class Tiles:
-    """Draws the pages. A stale tile is shown until it has been drawn again."""
+    """Draws the pages. A stale tile is shown until it has been redrawn."""
 
     def __init__(self, document: ix.Document, view: ix.View) -> None:
         self.document, self.view = document, view
@@ -37,7 +37,7 @@ class Tiles:
 
     # guide: wanted
     def wanted(self, page: ix.VisiblePage) -> list[Tile]:
-        """The tiles of a page that are in sight. A frame is view units, a tile device pixels."""
+        """The visible tiles of a page. A frame is in view units, a tile in device pixels."""
         width, height = self.view.size
         frame, size = page.frame, self.document.page_geometry(page.index)
         scale = frame.width / size.width * DEVICE
@@ -51,7 +51,7 @@ class Tiles:
 
     # guide: draw
     def draw(self) -> tuple[int, int]:
-        """Draws what is in sight and is missing or stale. Returns how many tiles that was, and how many are in sight."""
+        """Draws the visible tiles that are missing or stale. Returns how many it drew, and how many are visible."""
         drawn = seen = 0
         for page in self.view.visible_pages():
             size = self.document.page_geometry(page.index)
@@ -71,7 +71,7 @@ class Tiles:
 
     # guide: news
     def take(self, effect: ix.AnyEffect) -> None:
-        """Notes what an effect makes stale."""
+        """Marks the tiles that an effect makes stale."""
         kind = ix.EffectType
         if effect.type in (kind.PAGES, kind.RELOADED, kind.LOST):
             self.pixels.clear()
@@ -85,7 +85,7 @@ class Tiles:
             self.spoil(self.document.page_id(effect.page), ix.Rect(*effect.area))
 
     def spoil(self, page: ix.PageId, area: ix.Rect | None) -> None:
-        """Makes the tiles of a page stale, or those that meet an area of it, up to a pixel; page space."""
+        """Marks the tiles of a page stale, or those within a pixel of an area of it, in page space."""
         for tile in self.pixels:
             side, pixel = SIDE / tile.scale, 1 / tile.scale
             left, top = tile.column * side - pixel, tile.row * side - pixel

@@ -160,6 +160,9 @@ int main(void) {
   must(ix_poppler_provider(FILE_NAME, strlen(FILE_NAME), NULL, 0, &provider), "provider");
   must(ix_document_open(&provider, NULL, &h.document), "document");
   must(ix_view_new(h.document, 612, 792, &h.view), "view");
+  /* guide: setting */
+  must(ix_view_set_setting(h.view, IX_SETTING_TEXT_EDITING, 0, 0), "setting"); /* the view asks for a widget in place of editing the text */
+  /* guide end */
   must(ix_form_load(h.document), "load");
   printf("== field\n");
   tap(&h, 150, 653);

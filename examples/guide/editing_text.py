@@ -13,7 +13,7 @@ MOUSE = ix.DeviceKind.MOUSE
 
 # guide: widget
 class Widget:
-    """Stands for the toolkit's text widget: where it is, whose text it has, and that text. A link has a target in its place."""
+    """Stands in for the toolkit's text widget: its place, the annotation, and the text, which for a link is its target."""
 
     def __init__(self, annotation: ix.Annotation, kind: ix.TextKind | None, area: ix.Rect) -> None:
         self.annotation, self.kind, self.area = annotation, kind, area
@@ -46,7 +46,7 @@ class Host:
 
     # guide: commit
     def commit(self) -> None:
-        """Hands over what was written: Enter, a click elsewhere, or the view said that it is over."""
+        """Passes on what was written: after Enter, a click elsewhere, or when the view reports the end."""
         widget, self.widget = self.widget, None
         if widget is None:
             return
@@ -85,6 +85,9 @@ class Host:
 
 def main() -> None:
     with ix.open(FILE) as document, ix.View(document, 612, 792) as view:
+        # guide: setting
+        view.set(ix.Setting.TEXT_EDITING, 0)  # the view asks for a widget in place of editing the text
+        # guide end
         host = Host(document, view)
         document.form.load()
         print("== field")

@@ -51,7 +51,7 @@ static void let_through(desk *d) {
   functions.should_begin = nothing_there;
   must(ix_recognizer_add(d->view, &options, &functions, NULL, NULL, &tap), "recognizer");
   desk_tap(d, 350, 150, 1); /* the stamp is selected */
-  desk_tap(d, 250, 250, 1); /* the host's, so the stamp stays selected */
+  desk_tap(d, 250, 250, 1); /* the host's tap, so the stamp stays selected */
   /* guide end */
   must(ix_recognizer_remove(d->view, tap), "remove");
   printf("== after\n");
@@ -59,7 +59,7 @@ static void let_through(desk *d) {
   must(ix_recognizer_add(d->view, &options, NULL, NULL, NULL, &tap), "recognizer");
   ix_party own = {IX_PARTY_RECOGNIZER, 0, tap}, all = {IX_PARTY_COMPONENT, 0, IX_ALL_INTERACTIONS};
   must(ix_relation_add(d->view, IX_RELATION_REQUIRES_FAILURE, own, all, 0, NULL), "after what is built in");
-  desk_tap(d, 250, 250, 1); /* the stamp is dropped; the host is told that it lost */
+  desk_tap(d, 250, 250, 1); /* the stamp is deselected; the host is told that it lost */
   /* guide end */
   must(ix_recognizer_remove(d->view, tap), "remove");
 }
@@ -163,8 +163,8 @@ static void latency(desk *d) {
   printf("== latency\n");
   /* guide: latency */
   must(ix_component_set_latency(d->view, IX_TOGGLE_USER_INTERFACE, IX_LATENCY_PROVISIONAL), "latency");
-  desk_tap(d, 250, 250, 1); /* told at the lift, confirmed when no second tap came */
-  desk_tap(d, 250, 250, 2); /* told at the first lift, taken back at the second */
+  desk_tap(d, 250, 250, 1); /* reported at the lift, confirmed if no second tap comes */
+  desk_tap(d, 250, 250, 2); /* reported at the first lift, taken back at the second */
   /* guide end */
   must(ix_component_set_latency(d->view, IX_TOGGLE_USER_INTERFACE, IX_LATENCY_WAIT), "latency");
   /* guide: double-tap */
@@ -181,7 +181,7 @@ static void text(desk *d) {
            view, IX_SETTING_TEXT_SELECTION_MODE, IX_DEVICE_TOUCH, IX_TEXT_SELECTION_SIMPLE), "fingers select at once");
   must(ix_view_set_setting(view, IX_SETTING_SNAP_TO_WORDS, 0, 1), "what is let go is whole words");
   desk_drag(d, 312, 315, 368, 315); /* from the o of "Some" to the e of "text" */
-  desk_tap(d, 250, 250, 1);         /* beside it: it is dropped */
+  desk_tap(d, 250, 250, 1);         /* beside it: deselected */
   /* guide end */
   must(ix_view_set_setting(view, IX_SETTING_TEXT_SELECTION_MODE, 0, IX_TEXT_SELECTION_AUTOMATIC), "by the device");
   must(ix_view_set_setting(view, IX_SETTING_SNAP_TO_WORDS, 0, 0), "to the letter");

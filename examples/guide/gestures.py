@@ -42,14 +42,14 @@ def let_through(desk: Desk) -> None:
 
     tap = desk.view.add_recognizer(ix.RecognizerKind.TAP, ix.Hooks(should_begin=nothing_there))
     desk.tap(350, 150)  # the stamp is selected
-    desk.tap(250, 250)  # the host's, so the stamp stays selected
+    desk.tap(250, 250)  # the host's tap, so the stamp stays selected
     # guide end
     tap.remove()
     print("== after")
     # guide: after
     tap = desk.view.add_recognizer(ix.RecognizerKind.TAP)
-    desk.view.relate(ix.RelationKind.REQUIRES_FAILURE, tap, ix.Component.ALL_INTERACTIONS)  # after what is built in
-    desk.tap(250, 250)  # the stamp is dropped; the host is told that it lost
+    desk.view.relate(ix.RelationKind.REQUIRES_FAILURE, tap, ix.Component.ALL_INTERACTIONS)  # after everything built in
+    desk.tap(250, 250)  # the stamp is deselected; the host is told that it lost
     # guide end
     tap.remove()
 
@@ -79,7 +79,7 @@ def wait_and_share(desk: Desk) -> None:
 
 # guide: custom
 class Scratch:
-    """To and fro, three turns: the finger scratches something out."""
+    """A finger that scratches something out: to and fro, with three turns."""
 
     def reset(self, sequence: int) -> None:
         self.last, self.way, self.turns = 0.0, 0.0, 0
@@ -141,8 +141,8 @@ def latency(desk: Desk) -> None:
     # guide: latency
     toggle = desk.view.component(ix.Component.TOGGLE_USER_INTERFACE)
     toggle.latency = ix.TapLatency.PROVISIONAL
-    desk.tap(250, 250)  # told at the lift, confirmed when no second tap came
-    desk.tap(250, 250, count=2)  # told at the first lift, taken back at the second
+    desk.tap(250, 250)  # reported at the lift, confirmed if no second tap comes
+    desk.tap(250, 250, count=2)  # reported at the first lift, taken back at the second
     # guide end
     toggle.latency = ix.TapLatency.WAIT
     # guide: double-tap
@@ -155,9 +155,9 @@ def text(desk: Desk) -> None:
     print("== text")
     # guide: text
     desk.view.set(ix.Setting.TEXT_SELECTION_MODE, ix.TextSelectionMode.SIMPLE, ix.DeviceKind.TOUCH)  # fingers select at once
-    desk.view.set(ix.Setting.SNAP_TO_WORDS, 1)  # what is let go is whole words
+    desk.view.set(ix.Setting.SNAP_TO_WORDS, 1)  # a finished drag selects whole words
     desk.drag(312, 315, 368, 315)  # from the o of "Some" to the e of "text"
-    desk.tap(250, 250)  # beside it: it is dropped
+    desk.tap(250, 250)  # beside it: deselected
     # guide end
     desk.view.set(ix.Setting.TEXT_SELECTION_MODE, ix.TextSelectionMode.AUTOMATIC)
     desk.view.set(ix.Setting.SNAP_TO_WORDS, 0)

@@ -1,4 +1,4 @@
-"""The code of docs/guide/measuring.md: values with units, of paths on pages."""
+"""The code of docs/guide/measuring.md: measured values, with units, of paths on pages."""
 
 import libinteract as ix
 from libinteract import events

@@ -13,7 +13,7 @@ def pages() -> ix.Document:
 
 # guide: frames
 def play_frames(view: ix.View, now: float) -> float:
-    """The host's part: a frame at each refresh while something moves."""
+    """Draws a frame at each refresh while something moves, as the host must."""
     while view.is_moving:
         now += 1000 / 60
         view.advance(at=now)  # then read the effects, and draw
@@ -55,7 +55,7 @@ def reduced(view: ix.View) -> None:
 
 # guide: host
 def go_there(index: int, area: ix.Rect | None) -> None:
-    """The host's own: it opens the page in its layout, at the area (page space; None for the top)."""
+    """Opens the page in the host's own layout, at the area (page space; None for the top)."""
     print(f"  to page {index}, {area.x0:g} across and {area.y0:g} down" if area else f"  to page {index}")
 
 

@@ -78,7 +78,7 @@ static ix_rect frame_of(viewer *v, uint32_t index) {
 }
 
 /* guide: place */
-/** After whatever moves, adds or turns pages: scrolling, zooming, resizing, another layout. */
+/** Call it after all that moves, adds or turns pages: scrolling, zooming, resizing, another layout. */
 static void place(viewer *v) {
   ix_placed_page pages[MOST];
   size_t count = 0;
@@ -105,14 +105,14 @@ static ix_point in_view(viewer *v, uint32_t page, double x, double y) {
 }
 
 /* guide: settle */
-/** Scrolls and zooms as the view asks, as far as this viewer lets it: a point p goes to (p - offset) * zoom. */
+/** Scrolls and zooms as the view asks, within this viewer's limits: a point p goes to (p - offset) * zoom. */
 static void grant(viewer *v, const ix_effect *wish) {
   double zoom = fmin(fmax(v->zoom * wish->u.scroll_wish.zoom, SMALLEST), LARGEST), factor = zoom / v->zoom;
   v->zoom = zoom;
   scroll_to(v, (v->left + wish->u.scroll_wish.offset.x) * factor, (v->top + wish->u.scroll_wish.offset.y) * factor);
 }
 
-/** Brings a page into sight that is not placed: a link leads there, or a key, or what was found. */
+/** Shows a page that is not placed: the target of a link, of a key, or of a search. */
 static void show(viewer *v, const ix_effect *wish) {
   uint32_t page = wish->u.page_wish.page;
   if (wish->u.page_wish.zoom > 0) v->zoom = fmin(fmax(wish->u.page_wish.zoom, SMALLEST), LARGEST);
@@ -126,10 +126,10 @@ static void show(viewer *v, const ix_effect *wish) {
 static void settle(viewer *v) {
   ix_effect effect, wish = {.type = 0};
   while (ix_view_next_effect(v->view, &effect) == IX_OK) {
-    if (effect.type == IX_EFFECT_SCROLL_WANTED) wish = effect; /* the latest one has those before it */
+    if (effect.type == IX_EFFECT_SCROLL_WANTED) wish = effect; /* the latest one includes those before it */
     if (effect.type == IX_EFFECT_PAGE_WANTED) {
       show(v, &effect);
-      wish.type = 0; /* placing the pages settles what was asked before */
+      wish.type = 0; /* placing the pages settles earlier requests */
     }
     if (effect.type == IX_EFFECT_LOAD_WANTED) ix_document_load(v->document, effect.subject, effect.u.load.part);
   }
@@ -140,7 +140,7 @@ static void settle(viewer *v) {
 static void open_view(viewer *v) {
   /* guide: begin */
   static const uint32_t off[] = {IX_SHOW_ANNOTATION_MENU, IX_TOGGLE_USER_INTERFACE};
-  must(ix_view_new(v->document, WIDTH, HEIGHT, &v->view), "view"); /* as large as what is seen of the pages, not as all of them */
+  must(ix_view_new(v->document, WIDTH, HEIGHT, &v->view), "view"); /* as large as the visible part of the pages, not as all of them */
   for (size_t i = 0; i < 2; i++) { /* this viewer has neither menus nor bars that hide */
     must(ix_component_set_enabled(v->view, off[i], 0), "component");
   }
@@ -161,7 +161,7 @@ static void draw_item(painter *p, const ix_draw_item *item) {
 }
 
 /* guide: draw */
-/** A page's picture and what lies on it, under one map. The widget begins at the corner of the frame. */
+/** A page's picture and its items, under one transform. The widget begins at the corner of the frame. */
 static void draw_widget(viewer *v, const ix_visible_page *page, painter *p) {
   ix_draw_item items[ITEMS];
   size_t count = 0;
@@ -175,7 +175,7 @@ static void draw_widget(viewer *v, const ix_visible_page *page, painter *p) {
 /* guide end */
 
 /* guide: feed */
-/** Where a toolkit counts from the corner of a page's widget, that of its frame is added. */
+/** If a toolkit counts from the corner of a page's widget, adds the corner of its frame. */
 static void pointer(viewer *v, uint32_t type, double x, double y, unsigned ms, const ix_rect *widget) {
   ix_event event;
   memset(&event, 0, sizeof event);

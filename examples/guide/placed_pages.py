@@ -13,7 +13,7 @@ Maker = Callable[[float, float, float, ix.DeviceKind], events.Event]
 
 
 def written() -> ix.Document:
-    """Pages of 200 x 300 points, each with a line at its top and one at its foot; a link on the first leads far down."""
+    """Makes pages of 200 x 300 points, each with a line of text at its top and one at its foot; a link on the first leads far down."""
     document = ix.Document.new()
     document.add_pages(40, 200, 300)
     for page in range(40):
@@ -26,7 +26,7 @@ def written() -> ix.Document:
 
 
 class Painter:
-    """Stands for the toolkit's painter of a widget."""
+    """Stands in for the painter of a widget."""
 
     def __init__(self) -> None:
         self.map = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
@@ -45,21 +45,21 @@ class Painter:
 
 
 class Viewer:
-    """Stands for a viewer with a layout of its own: pages below each other in the middle. It scrolls and zooms itself."""
+    """Stands in for a viewer with a layout of its own: pages in a centred column. It scrolls and zooms by itself."""
 
     def __init__(self, document: ix.Document) -> None:
         self.document = document
         self.turns: dict[int, int] = {}
         self.zoom, self.left, self.top = 1.0, 0.0, 0.0
         # guide: begin
-        self.view = ix.View(document, WIDTH, HEIGHT)  # as large as what is seen of the pages, not as all of them
+        self.view = ix.View(document, WIDTH, HEIGHT)  # as large as the visible part of the pages, not as all of them
         for each in (ix.Component.SHOW_ANNOTATION_MENU, ix.Component.TOGGLE_USER_INTERFACE):
             self.view.component(each).enabled = False  # this viewer has neither menus nor bars that hide
         self.place()
         # guide end
 
     def frames(self) -> Iterator[tuple[int, ix.Rect]]:
-        """The viewer's own layout: where each page is now, counted from the upper left corner of what is seen."""
+        """Returns the viewer's own layout: the frame of each page, relative to the upper left corner of the visible part."""
         y = -self.top
         for page in range(self.document.page_count):
             shape = self.document.page_geometry(page)
@@ -71,40 +71,40 @@ class Viewer:
 
     # guide: place
     def place(self) -> None:
-        """After whatever moves, adds or turns pages: scrolling, zooming, resizing, another layout."""
+        """Places the pages. Call it whenever pages move, appear or rotate: after scrolling, zooming, resizing or another layout."""
         self.view.place_pages(
             ix.PlacedPage(page, frame, self.turns.get(page, 0))
             for page, frame in self.frames() if frame.y1 > 0 and frame.y0 < HEIGHT)
     # guide end
 
     def scroll_to(self, left: float, top: float) -> None:
-        """The wheel and the bars of the viewer end up here."""
+        """Scrolls, for the wheel and the scroll bars of the viewer."""
         self.left, self.top = max(left, 0), max(top, 0)
         self.place()
 
     # guide: settle
     def settle(self) -> None:
-        """After each event, frame and call of the view."""
+        """Reads the effects. Call it after each event, frame and call of the view."""
         wish = None
         for effect in self.view.effects():
             if effect.type == ix.EffectType.SCROLL_WANTED:
-                wish = effect  # the latest one has those before it
+                wish = effect  # the latest one includes those before it
             elif effect.type == ix.EffectType.PAGE_WANTED:
                 self.show(effect)
-                wish = None  # placing the pages settles what was asked before
+                wish = None  # placing the pages settles earlier requests
             elif effect.type == ix.EffectType.LOAD_WANTED:
                 self.document.load(effect.page, ix.Part(effect.part))
         if wish:
             self.grant(wish)
 
     def grant(self, wish: effects.ScrollWanted) -> None:
-        """Scrolls and zooms as the view asks, as far as this viewer lets it: a point p goes to (p - offset) * zoom."""
+        """Scrolls and zooms as the view asks, within this viewer's limits: a point p goes to (p - offset) * zoom."""
         zoom = min(max(self.zoom * wish.zoom, SMALLEST), LARGEST)
         factor, self.zoom = zoom / self.zoom, zoom
         self.scroll_to((self.left + wish.offset.x) * factor, (self.top + wish.offset.y) * factor)
 
     def show(self, wish: effects.PageWanted) -> None:
-        """Brings a page into sight that is not placed: a link leads there, or a key, or what was found."""
+        """Shows a page that is not placed: the target of a link, of a key, or of a search."""
         if wish.zoom:
             self.zoom = min(max(wish.zoom, SMALLEST), LARGEST)
         self.scroll_to(self.left, self.top + dict(self.frames())[wish.page].y0)
@@ -115,7 +115,7 @@ class Viewer:
 
     # guide: draw
     def draw_widget(self, page: ix.VisiblePage, painter: Painter) -> None:
-        """A page's picture and what lies on it, under one map. The widget begins at the corner of the frame."""
+        """Draws a page's picture and its items, under one transform. The widget begins at the corner of the frame."""
         a, b, c, d, tx, ty = page.page_to_view
         painter.transform(a, b, c, d, tx - page.frame.x0, ty - page.frame.y0)
         for item in self.view.page_display_list(page.index):
@@ -124,14 +124,14 @@ class Viewer:
 
     # guide: feed
     def pointer(self, make: Maker, x: float, y: float, ms: float, widget: ix.Rect | None = None) -> None:
-        """Where a toolkit counts from the corner of a page's widget, that of its frame is added."""
+        """If a toolkit counts from the corner of a page's widget, adds the corner of its frame."""
         left, top = (widget.x0, widget.y0) if widget else (0.0, 0.0)
         self.view.feed(make(left + x, top + y, ms, ix.DeviceKind.MOUSE))
         self.settle()
     # guide end
 
     def wait(self, since: float, until: float) -> None:
-        """Frames, as long as time passes."""
+        """Advances the view frame by frame."""
         now = since
         while now < until:
             now += 20
@@ -140,7 +140,7 @@ class Viewer:
 
 
 def shown(text: str) -> str:
-    """On one line; a form feed stands between pages."""
+    """Returns a text on one line, with a bar between pages."""
     return text.replace("\n", "/").replace("\f", "|")
 
 

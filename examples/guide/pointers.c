@@ -9,7 +9,7 @@
 static ix_reader *cursors;
 
 /* guide: cursor */
-/* Shows the pointer that the view tells of, as a toolkit with CSS names would. */
+/* Shows the pointer that the view reports, as a toolkit with CSS names would. */
 static void show_pointer(ix_reader *reader) {
   ix_effect effect;
   while (ix_reader_next(reader, &effect) == IX_OK) {
@@ -68,7 +68,7 @@ static void region(desk *d) {
 }
 
 /* guide: split */
-/* A divider: its middle can be dragged, its ends are none of ours. */
+/* A divider: its middle can be dragged, its ends do not belong to it. */
 static void middle_only(ix_view *view, const ix_pointer_request *request, ix_pointer_region *region, void *user_data) {
   (void)view, (void)user_data;
   if (request->point.y > 500) {

@@ -13,7 +13,7 @@ from page import Desk
 
 # guide: cursor
 def show_pointer(reader: ix.Reader) -> None:
-    """Shows the pointer that the view tells of, as a toolkit with CSS names would."""
+    """Shows the pointer that the view reports, as a toolkit with CSS names would."""
     for effect in reader.effects():
         if effect.type == ix.EffectType.CURSOR and not effect.flags & ix.EffectFlags.INITIAL:
             name = ix.cursor_name(ix.Cursor(effect.cursor), ix.CursorTheme.CSS, effect.rotation)
@@ -63,7 +63,7 @@ def region(mouse: Mouse, desk: Desk) -> None:
 
 # guide: split
 def middle_only(request: ix.PointerRequest, usual: ix.PointerRegion) -> ix.PointerRegion | None:
-    """A divider: its middle can be dragged, its ends are none of ours."""
+    """A divider: its middle can be dragged, its ends do not belong to it."""
     if request.point.y > 500:
         return None
     if abs(request.point.y - 400) < 50:

@@ -37,7 +37,7 @@ static ix_status text(void *file, uint32_t page, const ix_sink *sink) {
   for (size_t i = 0; line[i]; i++) {
     double x = 20 + ADVANCE * (double)i, y = 150;
     ix_glyph glyph = {{{x, y}, {x + ADVANCE, y}, {x + ADVANCE, y + SIZE}, {x, y + SIZE}}, (uint32_t)line[i], 0, SIZE};
-    if (line[i] == ' ') continue; /* a gap between words is seen by its width */
+    if (line[i] == ' ') continue; /* the library finds gaps between words by their width */
     ix_status status = sink->glyphs(sink, &glyph, 1);
     if (status != IX_OK) return status;
   }

@@ -17,7 +17,7 @@ static size_t find(ix_document *document, const char *text, uint32_t options, ix
   ix_search_id search = 0;
   ix_search_progress progress = {.size = sizeof progress};
   must(ix_search_new(document, text, strlen(text), options, 0, &search), "search");
-  while (ix_search_step(document, search, 2, &progress) == IX_OK) { /* two pages, then the loop may do something else */
+  while (ix_search_step(document, search, 2, &progress) == IX_OK) { /* two pages, then the loop can do other work */
     printf("%u of %u pages, %u found\n", progress.pages_done, progress.page_count, (unsigned)progress.match_count);
   }
   ix_search_matches(document, search, 0, matches, MOST, &count);
@@ -43,7 +43,7 @@ static size_t number_of(ix_document *document, const ix_text_range *matches, siz
   size_t number = 1, page = 0, other = 0;
   ix_document_page_index(document, matches[current].page, &page);
   for (size_t i = 0; i < count; i++) {
-    if (ix_document_page_index(document, matches[i].page, &other) != IX_OK) continue; /* its page was removed since */
+    if (ix_document_page_index(document, matches[i].page, &other) != IX_OK) continue; /* its page has been removed */
     number += other < page || (other == page && matches[i].first < matches[current].first);
   }
   return number;
@@ -54,9 +54,9 @@ static void show(ix_document *document, ix_view *view, const ix_text_range *matc
   char text[64] = "";
   size_t length = 0, page = 0;
   /* guide: show */
-  must(ix_view_set_search_hits(view, matches, count, current), "hits"); /* drawn from now on, the current one apart */
+  must(ix_view_set_search_hits(view, matches, count, current), "hits"); /* drawn from now on, the current one highlighted */
   ix_status status = ix_view_show_text(view, &matches[current], 60);    /* scrolls only as far as it has to */
-  if (status == IX_ERROR_NOT_FOUND) return;                             /* its page was removed since */
+  if (status == IX_ERROR_NOT_FOUND) return;                             /* its page has been removed */
   /* guide end */
   const ix_text_range *match = &matches[current];
   must(ix_document_page_index(document, match->page, &page), "page");

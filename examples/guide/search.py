@@ -12,7 +12,7 @@ FILE = Path(__file__).resolve().parents[1] / "data/guide.pdf"
 def find(document: ix.Document, text: str, options: ix.SearchOptions | int = 0) -> list[ix.Match]:
     # guide: find
     with ix.Search(document, text, options) as search:
-        while search.step(2):  # two pages, then the loop may do something else
+        while search.step(2):  # two pages, then the loop can do other work
             print(f"{search.progress.pages_done} of {search.progress.page_count} pages, {search.progress.match_count} found")
         matches = search.matches
     # guide end
@@ -22,11 +22,11 @@ def find(document: ix.Document, text: str, options: ix.SearchOptions | int = 0) 
 
 def show(view: ix.View, document: ix.Document, matches: list[ix.Match], current: int) -> None:
     # guide: show
-    view.set_search_hits(matches, current)  # drawn from now on, the current one apart
+    view.set_search_hits(matches, current)  # drawn from now on, the current one highlighted
     try:
         view.show_text(matches[current], margin=60)  # scrolls only as far as it has to
     except ix.NotFound:
-        return  # its page was removed since
+        return  # its page has been removed
     # guide end
     match = matches[current]
     page = document.page_index(match.page) or 0

@@ -53,7 +53,7 @@ def test_a_double_click_selects_a_word(open_stage: OpenStage, golden: Golden) ->
 
 # guide: viewer
 class Reader:
-    """A viewer that counts what is read: no more than a title that follows the page."""
+    """A minimal viewer: a title that follows the page."""
 
     def __init__(self, view: ix.View) -> None:
         self.view, self.title = view, ""

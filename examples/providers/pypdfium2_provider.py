@@ -2,7 +2,7 @@
 
     python examples/providers/pypdfium2_provider.py FILE.pdf    # its outline, the links and words of its first page
 
-PDFium works for one thread at a time: so does a program that uses this.
+PDFium may be used by one thread at a time, and so may this provider.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class Pypdfium2Provider(ix.Provider):
             yield ix.ProvidedOutlineItem(item.get_title(), item.level, self.going_to(place) if place else None)
 
     def going_to(self, place: pdfium.PdfDest) -> ProvidedAction:
-        """The kinds of destinations have the numbers that PDFium gives them; here are those with coordinates that viewers use."""
+        """Returns a destination. Its kinds have the numbers of PDFium; only the coordinates that viewers use are read."""
         kind, at = place.get_view()
         left = top = zoom = None
         if kind == DestinationKind.XYZ:
@@ -84,7 +84,7 @@ class Pypdfium2Provider(ix.Provider):
     # A page.
 
     def text(self, page: int) -> ix.Glyphs:
-        """PDFium is asked for each character that can be seen; its answers are collected in arrays, which libinteract takes at once."""
+        """Returns the visible characters. PDFium answers for one at a time; arrays collect them, and libinteract takes these in one call."""
         found, (left, bottom, right, top) = self.pdf[page].get_textpage(), self.pdf[page].get_cropbox()
         codes, boxes, sizes, box = array("I"), array("d"), array("d"), raw.FS_RECTF()
         for index in range(found.count_chars()):
@@ -92,7 +92,7 @@ class Pypdfium2Provider(ix.Provider):
             if code <= 32 or raw.FPDFText_IsGenerated(found, index) == 1 or not raw.FPDFText_GetLooseCharBox(found, index, box):
                 continue
             if 0xDC00 <= code < 0xE000 and codes and 0xD800 <= codes[-1] < 0xDC00:
-                codes[-1] = 0x10000 + ((codes[-1] - 0xD800) << 10) + code - 0xDC00  # the other half of the one before
+                codes[-1] = 0x10000 + ((codes[-1] - 0xD800) << 10) + code - 0xDC00  # the second half of the previous character
                 continue
             if box.right <= left or box.left >= right or box.top <= bottom or box.bottom >= top:
                 continue
@@ -102,7 +102,7 @@ class Pypdfium2Provider(ix.Provider):
         return ix.Glyphs(codes, boxes, sizes)
 
     def annotations(self, page: int) -> Iterator[ix.ProvidedAnnotation]:
-        """The links of a page."""
+        """Returns the links of a page."""
         handle, place, link, rect = self.pdf[page], ctypes.c_int(), raw.FPDF_LINK(), raw.FS_RECTF()
         while raw.FPDFLink_Enumerate(handle, place, link):
             action, target = raw.FPDFLink_GetAction(link), raw.FPDFLink_GetDest(self.pdf, link)
@@ -123,7 +123,7 @@ class Pypdfium2Provider(ix.Provider):
             yield ix.PageImage(corners, corners.bounds, *image.get_px_size())
 
     def render(self, page: int, request: ix.RenderRequest, pixels: memoryview) -> None:
-        """PDFium draws into the caller's memory."""
+        """Lets PDFium draw into the memory of the caller."""
         handle = self.pdf[page]
         memory = (ctypes.c_ubyte * len(pixels)).from_buffer(pixels)
         bitmap = pdfium.PdfBitmap.new_native(request.width, request.height, raw.FPDFBitmap_BGRA, rev_byteorder=True, buffer=memory)

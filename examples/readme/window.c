@@ -42,7 +42,7 @@ static gboolean advance(gpointer unused) {
   return G_SOURCE_REMOVE;
 }
 
-/* Another process reads and draws the file: what it has answered is taken in, and drawn. */
+/* Another process reads and draws the file: takes in its answers, and draws them. */
 static gboolean answered(int descriptor, GIOCondition condition, gpointer unused) {
   ix_document_poll(document);
   settle();
@@ -76,7 +76,7 @@ static GdkPixbuf *picture_of(const ix_visible_page *page, double zoom) {
 }
 
 /* guide: draw */
-/* The pages in sight, and over them what is selected. */
+/* Draws the visible pages, and the selection over them. */
 static void draw(GtkDrawingArea *unused, cairo_t *cr, int width, int height, gpointer data) {
   ix_visible_page pages[8];
   ix_draw_item items[256];

@@ -18,14 +18,14 @@ timer = ""
 
 
 def draw() -> None:
-    """The pages in sight, and over them what is selected."""
+    """Draws the visible pages, and the selection over them."""
     canvas.delete("all")
     for page in view.visible_pages():
         key = page.index, view.viewport.zoom
         if key not in pictures:
             try:
                 width, height, rgba = document.render(*key)
-            except ix.Pending:  # Another process draws it: answered() is called then.
+            except ix.Pending:  # Another process draws it, and answered() is called when it is done.
                 continue
             rgb = bytearray(width * height * 3)
             rgb[0::3], rgb[1::3], rgb[2::3] = rgba[0::4], rgba[1::4], rgba[2::4]
@@ -78,7 +78,7 @@ def answered(*_: object) -> None:
 try:
     window.createfilehandler(document.fileno(), tkinter.READABLE, answered)
 except ix.NotSupported:
-    pass  # Without another process every answer comes at once.
+    pass  # Without another process, every answer comes at once.
 mouse = ix.DeviceKind.MOUSE
 canvas.bind("<Button-1>", lambda e: feed(events.down(e.x, e.y, 0, mouse)))
 canvas.bind("<B1-Motion>", lambda e: feed(events.move(e.x, e.y, 0, mouse)))

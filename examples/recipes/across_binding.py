@@ -1,6 +1,6 @@
-"""Measuring across the binding of a double spread: a length and an area, each in the look of its dimension.
+"""Measuring across the binding of a double spread: a length and an area, each in the style of its dimension.
 
-With IX_PICTURE it also draws what a user sees, to that file.
+If IX_PICTURE names a file, it also draws there what a user sees.
 """
 
 import os
@@ -18,7 +18,7 @@ def tell(name: str, item: ix.Decoration) -> None:
 
 
 def decorate(view: ix.View, page: int) -> None:
-    """A measurement of the host, shown on the pages that it reaches over."""
+    """Shows a measurement of the host on the pages that it covers."""
     if page < 2:
         view.measuring.put(ix.Measured.LENGTH, [(0, 300, 220), (0, 500, 300), (1, 120, 420)], key=LENGTH)
         view.measuring.put(

@@ -10,7 +10,7 @@ with Desk() as desk:
     press = view.add_recognizer(ix.RecognizerKind.LONG_PRESS)
     view.relate(ix.RelationKind.REQUIRES_FAILURE, ix.Component.SELECT_TEXT, press)
     view.relate(ix.RelationKind.REQUIRES_FAILURE, press, ix.Component.SELECT_ANNOTATION)
-    desk.press(330, 315)  # on the word: the host's press, no selection
-    desk.press(350, 150)  # on the stamp: it is selected, no press of the host's
+    desk.press(330, 315)  # on the word: the press of the host, no selection
+    desk.press(350, 150)  # on the stamp: it is selected, no press of the host
     press.remove()
-    desk.press(330, 315)  # without it all is as before
+    desk.press(330, 315)  # without the chain everything is as before

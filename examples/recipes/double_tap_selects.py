@@ -1,6 +1,6 @@
-"""Selecting made anew: a double tap selects what a tap selects otherwise, by the same conditions.
+"""Another gesture for selecting: a double tap selects what a tap otherwise selects, under the same conditions.
 
-The component is off, all others wait for the host's double tap, which begins only where the component could act and then
+The component is off. All other taps wait for the host's double tap, which begins only where the component could act, and then
 makes it act.
 """
 

@@ -1,4 +1,4 @@
-"""Annotations stay where they are while they lie in a corner of their page, whatever tool is current."""
+"""Annotations in a corner of their page cannot be moved, whatever tool is current."""
 
 import libinteract as ix
 from page import Desk

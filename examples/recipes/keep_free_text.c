@@ -16,6 +16,8 @@ static uint32_t no_free_text(ix_view *view, const ix_activation *activation, voi
 static void try_to_edit(desk *d, double x, double y) {
   printf("edit at %g,%g: %d\n", x, y, ix_component_try(d->view, IX_EDIT_ANNOTATION, (ix_point){x, y}) == IX_OK);
   desk_log(d);
+  ix_view_end_edit(d->view);
+  desk_log(d);
 }
 
 int main(void) {

@@ -11,6 +11,8 @@ def try_to_edit(desk: Desk, x: float, y: float) -> None:
         done = False
     print(f"edit at {x:g},{y:g}: {int(done)}")
     desk.log()
+    desk.view.selection.end_edit()
+    desk.log()
 
 
 with Desk() as desk:

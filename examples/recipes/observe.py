@@ -1,4 +1,4 @@
-"""Watching: a tap and a long press that act beside everything else. They tell what happens and change nothing."""
+"""Observing: a tap and a long press recognized beside everything else. They report what happens and change nothing."""
 
 import libinteract as ix
 from page import Desk

@@ -50,19 +50,19 @@ class Desk:
                 print(f"  {effect}")
 
     def _play(self, batch: list[events.Event], ends: float) -> None:
-        """Feeds events, each at its time, and logs what comes back once a second has passed."""
+        """Feeds events, each at its time, and logs the effects once a second has passed."""
         self.view.feed(batch)
         self.now = ends + 1000
         self.view.advance(round(self.now * 1e6))
         self.log()
 
     def finger(self, kind: ix.EventType, x: float, y: float) -> None:
-        """One step of a finger, 10 ms after the one before, of which nothing is logged."""
+        """Feeds one step of a finger, 10 ms after the last one, and logs nothing."""
         self.now += 10
         self.view.feed(events.pointer(kind, x, y, self.now))
 
     def rest(self) -> None:
-        """Lets a second pass, and logs what has come since the last time."""
+        """Lets a second pass, and logs the effects since the last time."""
         self.now += 1000
         self.view.advance(round(self.now * 1e6))
         self.log()

@@ -11,7 +11,7 @@ SCALE = 2
 
 
 def draw(view: ix.View, path: str) -> None:
-    """The picture that a user would see of a document without contents."""
+    """Draws the picture that a user would see of a document without contents."""
     from PIL import Image, ImageDraw, ImageFont
 
     width, height = (round(v * SCALE) for v in view.size)
@@ -52,7 +52,7 @@ def draw(view: ix.View, path: str) -> None:
 
 
 def dash(pen: object, start: tuple[float, float], end: tuple[float, float], item: ix.DrawItem, line: int) -> None:
-    """A line in dashes: `p2` of the quad has the lengths, `p3` how far into the pattern it begins."""
+    """Draws a dashed line: `p2` of the quad has the lengths, `p3` the offset into the pattern."""
     on, off, phase = item.quad.p2.x * SCALE, item.quad.p2.y * SCALE, item.quad.p3.x * SCALE
     length = ((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5
     place = -phase

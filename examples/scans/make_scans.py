@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Makes a folder of scans out of a PDF, as a scanner and tesseract would: make_scans.py FILE.pdf FOLDER
+"""Makes a folder of scans from a PDF, as a scanner and tesseract would: make_scans.py FILE.pdf FOLDER
 
-Pages are drawn at 150 pixels an inch (`page_1.ppm`), their words written as tesseract's TSV (`page_1.tsv`).
+Pages are drawn at 150 pixels per inch (`page_1.ppm`), and their words are written as tesseract's TSV (`page_1.tsv`).
 """
 
 import sys

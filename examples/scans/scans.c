@@ -8,7 +8,7 @@
 /* guide: context */
 enum { DPI = 150, MOST_PATH = 1024 };
 
-/* A folder: all that the entries know. One thread at a time is inside them, so nothing here needs a lock. */
+/* A folder: the entries need only this. One thread at a time is inside them, so nothing here needs a lock. */
 typedef struct scans {
   char folder[MOST_PATH];
   uint32_t pages;
@@ -84,7 +84,7 @@ static ix_status pages(void *context, uint32_t first, uint32_t count, const ix_s
 /* guide end */
 
 /* guide: text */
-/* The next character of UTF-8, which moves on. */
+/* Reads the next character of UTF-8, and moves on. */
 static uint32_t next_character(const unsigned char **at) {
   const unsigned char *s = *at;
   const int more = s[0] < 0x80 ? 0 : s[0] < 0xE0 ? 1 : s[0] < 0xF0 ? 2 : 3;
@@ -96,7 +96,7 @@ static uint32_t next_character(const unsigned char **at) {
   return *at += more + 1, value;
 }
 
-/* Hands over a word: its box is divided among its characters. `box` is in pixels from the upper left corner. */
+/* Writes a word: its box is divided among its characters. `box` is in pixels from the upper left corner. */
 static ix_status give_word(const ix_sink *sink, const ix_rect *box, double page_height, int follows, const char *word) {
   const unsigned char *at = (const unsigned char *)word;
   size_t count = 0;
@@ -174,7 +174,7 @@ static ix_status render(void *context, uint32_t page, const ix_render_request *r
   scans *s = context;
   const ix_status status = have_picture(s, page);
   if (status != IX_OK) { return status; }
-  const double step = DPI / 72.0 / request->scale; /* pixels of the scan a pixel wanted */
+  const double step = DPI / 72.0 / request->scale; /* pixels of the scan per requested pixel */
   for (uint32_t row = 0; row < request->height; row++) {
     for (uint32_t column = 0; column < request->width; column++) {
       const double x = ((double)request->x + column) * step, y = ((double)request->y + row) * step;

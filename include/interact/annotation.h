@@ -10,7 +10,7 @@
 #endif
 
 /**
- * The plain members of an annotation.
+ * Gets the plain members of an annotation.
  *
  * @param[in,out] out_annotation  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
@@ -21,7 +21,7 @@ IX_API ix_status ix_annotation_get(
     ix_document *document, ix_annotation_id annotation, ix_annotation *out_annotation);
 
 /**
- * The page that an annotation is on.
+ * Gets the page of an annotation.
  *
  * @param[out] out_page  Receives the page's id.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
@@ -39,15 +39,15 @@ IX_API ix_status ix_annotation_page(ix_document *document, ix_annotation_id anno
  * @param[in]  capacity    Bytes that `buffer` can hold.
  * @param[out] out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, or a text that it does not have.
- * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity above 0, or both pointers NULL.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  The buffer was filled as far as it goes.
  */
 IX_API ix_status ix_annotation_copy_text(
     ix_document *document, ix_annotation_id annotation, uint32_t kind, size_t occurrence, char *buffer,
     size_t capacity, size_t *out_length);
 
 /**
- * How many texts of a kind an annotation or its field has.
+ * Gets the number of texts of a kind that an annotation or its field has.
  *
  * @param[in]  kind       An #ix_text_kind.
  * @param[out] out_count  Receives the number.
@@ -58,23 +58,23 @@ IX_API ix_status ix_annotation_text_count(
     ix_document *document, ix_annotation_id annotation, uint32_t kind, size_t *out_count);
 
 /**
- * Copies a list of points of an annotation.
+ * Copies a point list of an annotation.
  *
- * @param[in]  kind        An #ix_points_kind; those of measures are not among an annotation's.
+ * @param[in]  kind        An #ix_points_kind; annotations do not have those of measures.
  * @param[in]  occurrence  Which of several lists of that kind, from 0: the strokes of an ink.
  * @param[out] points      Receives points in pdf space. NULL with a capacity of 0 asks for the number alone.
  * @param[in]  capacity    How many the buffer can hold.
  * @param[out] out_count   Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, or a list that it does not have.
- * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity above 0, or both pointers NULL.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  The buffer was filled as far as it goes.
  */
 IX_API ix_status ix_annotation_copy_points(
     ix_document *document, ix_annotation_id annotation, uint32_t kind, size_t occurrence, ix_point *points,
     size_t capacity, size_t *out_count);
 
 /**
- * How many lists of points of a kind an annotation has.
+ * Gets the number of point lists of a kind that an annotation has.
  *
  * @param[in]  kind       An #ix_points_kind.
  * @param[out] out_count  Receives the number.
@@ -85,7 +85,7 @@ IX_API ix_status ix_annotation_points_count(
     ix_document *document, ix_annotation_id annotation, uint32_t kind, size_t *out_count);
 
 /**
- * The form field that a widget shows.
+ * Gets the form field of a widget.
  *
  * @param[in,out] out_field  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, or one without a field.
@@ -96,32 +96,32 @@ IX_API ix_status ix_annotation_get_field(
     ix_document *document, ix_annotation_id annotation, ix_field *out_field);
 
 /**
- * The actions of an annotation, each the first of its chain.
+ * Lists the actions of an annotation, each the first of its chain.
  *
  * @param[out] actions    Receives ids. NULL with a capacity of 0 asks for the number alone.
  * @param[in]  capacity   How many the buffer can hold.
  * @param[out] out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
- * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity above 0, or both pointers NULL.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  The buffer was filled as far as it goes.
  */
 IX_API ix_status ix_annotation_actions(
     ix_document *document, ix_annotation_id annotation, ix_action_id *actions, size_t capacity,
     size_t *out_count);
 
 /**
- * The first action of an annotation for a trigger.
+ * Gets the first action of an annotation for a trigger.
  *
- * @param[in]  trigger     An #ix_trigger; IX_TRIGGER_ACTIVATE for what a click does.
+ * @param[in]  trigger     An #ix_trigger; IX_TRIGGER_ACTIVATE for the action of a click.
  * @param[out] out_action  Receives the action's id.
- * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, or where nothing is triggered.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, or if it has no such action.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  */
 IX_API ix_status ix_annotation_find_action(
     ix_document *document, ix_annotation_id annotation, uint32_t trigger, ix_action_id *out_action);
 
 /**
- * The measure of an annotation.
+ * Gets the measure of an annotation.
  *
  * @param[out] out_measure  Receives the measure's id.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, or one without a measure.
@@ -132,39 +132,43 @@ IX_API ix_status ix_annotation_measure(
 
 /** @name The clipboard
  *
- * Copying, pasting and duplicating annotations. Where the bytes are kept, on a clipboard or in a file, is the
- * host's affair.
+ * Copying, pasting and duplicating annotations. The host keeps the bytes, on a clipboard or in a file.
  *
  *  @{ */
 
 /**
- * Copies the selected annotations as bytes, with the pictures, files and sounds that were handed over for
- * them. Left out is what only its file can draw: fields, links, media, stamps with a picture of their own; so
- * are names, dates and actions. To cut, copy and call ix_view_delete_selected().
+ * Copies the selected annotations as bytes, with their fields, and the pictures, files and sounds that the
+ * host added for them. Annotations that only their file can draw are left out: links, media, signatures,
+ * stamps with a picture from the file; so are names, dates and actions. To cut, copy and call
+ * ix_view_delete_selected().
  *
  * @param[out] bytes       The caller's buffer; NULL with a capacity of 0 asks for the length.
  * @param[in]  capacity    Bytes that `bytes` can hold.
  * @param[out] out_length  The whole length; 0 where nothing can be copied. May be NULL with a buffer.
- * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
+ * @retval IX_ERROR_NOT_SUPPORTED     An attachment or sound is selected whose data only the document's file
+ *                                    has: a copy would lack it.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity above 0, or both pointers NULL.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  The buffer was filled as far as it goes.
  *
  * Cost: O(bytes).
  */
 IX_API ix_status ix_view_copy_annotations(ix_view *view, uint8_t *bytes, size_t capacity, size_t *out_length);
 
 /**
- * Puts copied annotations on a page as one step, and selects them.
+ * Pastes copied annotations onto a page as one undo step, and selects them. A widget becomes a further one of
+ * the field with its name, if that is of its kind; otherwise it gets a new field, under another name if its
+ * own is taken.
  *
- * @param[in] bytes   As ix_view_copy_annotations() gave them, here or in another program of this library.
+ * @param[in] bytes   From ix_view_copy_annotations(), in this or another program that uses this library.
  * @param[in] length  At most 2^24.
- * @param[in] index   The page's, from 0.
- * @param[in] at      Where the middle of them all goes, page space; NULL for where they were. They are kept
- *                    on the page as far as they fit.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL, bytes that are no copy or an invalid point.
+ * @param[in] index   Index of the page, from 0.
+ * @param[in] at      The new centre of all of them, page space; NULL for their original place. They are kept
+ *                    on the page if they fit.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, bytes that are not a copy or an invalid point.
  * @retval IX_ERROR_NOT_FOUND         An index out of range.
  * @retval IX_ERROR_TOO_LARGE         More bytes, or above the budget.
- * @retval IX_ERROR_CONFLICT          While a step is open.
- * @retval IX_ERROR_DAMAGED           The page's annotations come later or cannot be read.
+ * @retval IX_ERROR_CONFLICT          While an undo step is open.
+ * @retval IX_ERROR_DAMAGED           The page's annotations are not loaded yet or cannot be read.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * Cost: O(bytes).
@@ -173,19 +177,20 @@ IX_API ix_status ix_view_paste_annotations(
     ix_view *view, const uint8_t *bytes, size_t length, uint32_t index, const ix_point *at);
 
 /**
- * Puts copied annotations on a page as one step, and selects them. As ix_view_paste_annotations(), with the
- * id of the page.
+ * Pastes copied annotations onto a page as one undo step, and selects them. A widget becomes a further one of
+ * the field with its name, if that is of its kind; otherwise it gets a new field, under another name if its
+ * own is taken. As ix_view_paste_annotations(), with the id of the page.
  *
- * @param[in] bytes   As ix_view_copy_annotations() gave them, here or in another program of this library.
+ * @param[in] bytes   From ix_view_copy_annotations(), in this or another program that uses this library.
  * @param[in] length  At most 2^24.
  * @param[in] page    The id of the page.
- * @param[in] at      Where the middle of them all goes, page space; NULL for where they were. They are kept
- *                    on the page as far as they fit.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL, bytes that are no copy or an invalid point.
+ * @param[in] at      The new centre of all of them, page space; NULL for their original place. They are kept
+ *                    on the page if they fit.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, bytes that are not a copy or an invalid point.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_TOO_LARGE         More bytes, or above the budget.
- * @retval IX_ERROR_CONFLICT          While a step is open.
- * @retval IX_ERROR_DAMAGED           The page's annotations come later or cannot be read.
+ * @retval IX_ERROR_CONFLICT          While an undo step is open.
+ * @retval IX_ERROR_DAMAGED           The page's annotations are not loaded yet or cannot be read.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
  * Cost: O(bytes).
@@ -194,12 +199,13 @@ IX_API ix_status ix_view_paste_annotations_by_id(
     ix_view *view, const uint8_t *bytes, size_t length, ix_page_id page, const ix_point *at);
 
 /**
- * Puts copies of the selected annotations beside them as one step, and selects the copies.
+ * Duplicates the selected annotations as one undo step, and selects the copies.
  *
- * @param[in] way  Page space: from the annotations to their copies, in points to the right and down.
+ * @param[in] way  Page space: the offset of the copies, in points to the right and down.
  * @retval IX_NO_OP                   Nothing can be copied.
  * @retval IX_ERROR_INVALID_ARGUMENT  An invalid number.
- * @retval IX_ERROR_CONFLICT          While a step is open.
+ * @retval IX_ERROR_NOT_SUPPORTED     As for ix_view_copy_annotations().
+ * @retval IX_ERROR_CONFLICT          While an undo step is open.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -209,25 +215,26 @@ IX_API ix_status ix_view_duplicate_selected(ix_view *view, ix_point way);
 
 /** @name Edits of annotations
  *
- * Each call is a step that can be undone, or a part of the step that is open.
+ * Each call is an undo step, or part of the open step.
  *
- * An edit is an effect in every view of the document: IX_EFFECT_ANNOTATION_CHANGED, IX_EFFECT_PAGE_INVALID
- * and IX_EFFECT_HISTORY. Others cannot edit what a gesture of a view holds, nor what a view edits the text of
- * (IX_ERROR_CONFLICT).
+ * Every view of the document gets the effects of an edit: IX_EFFECT_ANNOTATION_CHANGED,
+ * IX_EFFECT_PAGE_INVALID and IX_EFFECT_HISTORY. An annotation that a gesture of a view is dragging, or whose
+ * text a view edits, cannot be edited otherwise (IX_ERROR_CONFLICT).
  *
  *  @{ */
 
 /**
- * Puts a new annotation on a page, above all others.
+ * Creates an annotation on a page, above all others.
  *
- * It gets a name that no other of the page has, and the document's author and date.
+ * It gets a name that is unique on the page, and the document's author and date.
  *
- * @param[in]  annotation      Its plain members; `index`, `object` and the places of related annotations do
- *                             not count.
+ * @param[in]  annotation      Its plain members; `index`, `object` and the places of related annotations are
+ *                             ignored.
  * @param[out] out_annotation  Receives its id. May be NULL.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid member.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid member, and for a widget, which ix_form_create()
+ *                                    makes with its field.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
- * @retval IX_ERROR_DAMAGED           The page's annotations come later or cannot be read.
+ * @retval IX_ERROR_DAMAGED           The page's annotations are not loaded yet or cannot be read.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -239,12 +246,12 @@ IX_API ix_status ix_annotation_create(
     ix_annotation_id *out_annotation);
 
 /**
- * Gives an annotation other plain members: where it lies, its flags, its style. Texts, points, fields and
- * actions stay.
+ * Sets the plain members of an annotation: its position, flags and style. Texts, points, fields and actions
+ * are not changed.
  *
- * @param[in] members  All of them, as ix_annotation_get() gives them; `index`, `object` and the places of
- *                     related annotations do not count.
- * @retval IX_NO_OP                   It has them already.
+ * @param[in] members  All of them, as from ix_annotation_get(); `index`, `object` and the places of related
+ *                     annotations are ignored.
+ * @retval IX_NO_OP                   It already has them.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, another subtype or an invalid member.
  * @retval IX_ERROR_CONFLICT          One that a gesture is dragging or whose text a view edits.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
@@ -258,21 +265,28 @@ IX_API ix_status ix_annotation_set(
     ix_document *document, ix_annotation_id annotation, const ix_annotation *members);
 
 /**
- * Gives an annotation another text of a kind, in place of the first one it has; an empty text takes that
- * away. The value of a field is all its widgets'; whether the field takes it is not looked at, as
- * ix_form_fill() does.
+ * Sets a text of an annotation, replacing its first text of that kind; an empty text removes it. Value, name,
+ * tooltip, default value and options of a field are shared by all its widgets; unlike ix_form_fill(), this
+ * does not check whether the field accepts a value. A name is a full one: if its parts before the last dot
+ * differ, the field goes to another place among the fields.
  *
- * A free text with other IX_TEXT_CONTENTS or IX_TEXT_DEFAULT_APPEARANCE grows downwards, as it is read, where
- * its text needs more room, as IX_TEXT_FIT_GROW does. It never shrinks; for another size see
+ * When IX_TEXT_CONTENTS or IX_TEXT_DEFAULT_APPEARANCE of a free text change and the text needs more room, it
+ * grows downwards in reading direction, as with IX_TEXT_FIT_GROW. It never shrinks; to set the size see
  * ix_annotation_set() and ix_annotation_fit_text().
  *
- * @param[in] kind    An #ix_text_kind; IX_TEXT_CUSTOM is the host's own, and is saved with the annotation.
+ * @param[in] kind    An #ix_text_kind of annotations, or of fields for a widget. IX_TEXT_CUSTOM is the host's
+ *                    own, and is saved with the annotation. IX_TEXT_MODIFIED sets the date explicitly; other
+ *                    changes set it to that of ix_document_set_editor().
  * @param[in] text    UTF-8; NULL where the length is 0.
  * @param[in] length  Its length in bytes.
- * @retval IX_NO_OP                   It has that text already.
- * @retval IX_NOT_SHOWN               It is done, and a free text has a character that no font has.
- * @retval IX_ERROR_INVALID_ARGUMENT  An unknown kind or NULL.
- * @retval IX_ERROR_CONFLICT          One that a gesture is dragging or whose text a view edits.
+ * @retval IX_NO_OP                   It already has that text.
+ * @retval IX_NOT_SHOWN               The text was set, but the appearance shows a gap for a character of it
+ *                                    that no font has.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL or a kind that the annotation cannot have.
+ * @retval IX_ERROR_CONFLICT          One that a gesture is dragging or whose text a view edits, and for the
+ *                                    name of another field, or one that is above or below it.
+ * @retval IX_ERROR_DAMAGED           Other widgets of a field, or of a form that gets a name, come later or
+ *                                    cannot be read.
  * @retval IX_ERROR_TOO_LARGE         Above the budget.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -281,17 +295,17 @@ IX_API ix_status ix_annotation_set_text(
     ix_document *document, ix_annotation_id annotation, uint32_t kind, const char *text, size_t length);
 
 /**
- * Gives an annotation another list of points of a kind; no points take it away.
+ * Sets a point list of an annotation; an empty list removes it.
  *
  * @param[in] kind        An #ix_points_kind that annotations have.
- * @param[in] occurrence  Which of several, from 0; one more than there are adds one.
- * @param[in] points      pdf space. Of IX_POINTS_QUADS four a quad: top left, top right, bottom left, bottom
- *                        right, as the text reads. Corners that run round the quad, as an #ix_quad has them,
- *                        are put into that order.
+ * @param[in] occurrence  Which of several, from 0; the number of lists adds one.
+ * @param[in] points      pdf space. For IX_POINTS_QUADS four per quad: top left, top right, bottom left,
+ *                        bottom right, in reading direction. Corners that run around the quad, as in an
+ *                        #ix_quad, are put into that order.
  * @param[in] count       At most 2^24.
- * @retval IX_NO_OP                   It has them already.
- * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, or a list that is not there.
- * @retval IX_ERROR_INVALID_ARGUMENT  An unknown kind, NULL or an invalid number.
+ * @retval IX_NO_OP                   It already has them.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no annotation, or a list that does not exist.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An unknown kind, NULL, an invalid number or a quad without four points.
  * @retval IX_ERROR_CONFLICT          One that a gesture is dragging or whose text a view edits.
  * @retval IX_ERROR_TOO_LARGE         Too many or above the budget.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -301,7 +315,7 @@ IX_API ix_status ix_annotation_set_points(
     const ix_point *points, size_t count);
 
 /**
- * Takes an annotation off its page, and its popup with it. Undoing brings both back under their ids.
+ * Removes an annotation, and its popup, from its page. Undo restores both with their ids.
  *
  * @retval IX_ERROR_CONFLICT   One that a gesture is dragging or whose text a view edits.
  * @retval IX_ERROR_NOT_FOUND  An id that names no annotation.
@@ -312,13 +326,13 @@ IX_API ix_status ix_annotation_set_points(
 IX_API ix_status ix_annotation_remove(ix_document *document, ix_annotation_id annotation);
 
 /**
- * Takes an annotation to a page and to a place in its z-order. Its geometry stays as it is in pdf space.
+ * Moves an annotation to a page and to a place in its z-order. Its geometry in pdf space is not changed.
  *
  * @param[in] page   Its own page, or another one.
- * @param[in] place  From 0, the lowest; beyond the last it lies on top.
+ * @param[in] place  From 0, the lowest; a place past the last puts it on top.
  * @retval IX_NO_OP            It is there already.
  * @retval IX_ERROR_CONFLICT   One that a gesture is dragging or whose text a view edits.
- * @retval IX_ERROR_DAMAGED    That page's annotations come later or cannot be read.
+ * @retval IX_ERROR_DAMAGED    That page's annotations are not loaded yet or cannot be read.
  * @retval IX_ERROR_NOT_FOUND  An id that names no annotation or no page.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  *
@@ -329,19 +343,20 @@ IX_API ix_status ix_annotation_move(
 
 /** @} */
 
-/** @name History
+/** @name The undo history
  *
- * Steps that are undone and redone. One for each document and all its editors.
+ * A document has one, for all its editors.
  *
  *  @{ */
 
 /**
- * Opens a step: the edits that follow are undone and redone at once, until ix_document_end_edit() or
- * ix_document_cancel_edit().
+ * Opens an undo step: the edits until ix_document_end_edit() or ix_document_cancel_edit() are undone and
+ * redone together.
  *
- * @param[in] name     An #ix_phrase, IX_PHRASE_UNDO_EDIT or the like.
- * @param[in] key      Steps of one name and key that follow each other within a second become one; 0 never.
- * @param[in] time_ns  The time of the input, for that second.
+ * @param[in] name     An #ix_phrase, such as IX_PHRASE_UNDO_EDIT.
+ * @param[in] key      Consecutive steps with the same name and key are merged if they are less than a second
+ *                     apart; 0 never merges.
+ * @param[in] time_ns  The time of the input, for merging.
  * @retval IX_ERROR_CONFLICT          One is open.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown phrase.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -349,7 +364,7 @@ IX_API ix_status ix_annotation_move(
 IX_API ix_status ix_document_begin_edit(ix_document *document, uint32_t name, uint64_t key, uint64_t time_ns);
 
 /**
- * Closes the step that is open. One in which nothing changed leaves no trace.
+ * Closes the open undo step. If nothing has changed, no step is added.
  *
  * @retval IX_NO_OP            None is open.
  * @retval IX_ERROR_REENTRANT  From inside a question.
@@ -357,7 +372,7 @@ IX_API ix_status ix_document_begin_edit(ix_document *document, uint32_t name, ui
 IX_API ix_status ix_document_end_edit(ix_document *document);
 
 /**
- * Takes back what was done in the step that is open, to the last bit, and forgets it.
+ * Cancels the open undo step: all its edits are reverted exactly, and no step is added.
  *
  * @retval IX_NO_OP            None is open.
  * @retval IX_ERROR_REENTRANT  From inside a question.
@@ -369,8 +384,8 @@ IX_API ix_status ix_document_cancel_edit(ix_document *document);
  *
  * @param[out] out_name  Receives its name, an #ix_phrase. May be NULL.
  * @retval IX_NO_OP            There is nothing to undo.
- * @retval IX_ERROR_CONFLICT   While a step is open, a gesture is dragging annotations or a view edits a text,
- *                             which ix_view_end_edit() commits.
+ * @retval IX_ERROR_CONFLICT   While an undo step is open, a gesture is dragging annotations or a view edits a
+ *                             text, which ix_view_end_edit() commits.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  */
 IX_API ix_status ix_document_undo(ix_document *document, uint32_t *out_name);
@@ -380,9 +395,9 @@ IX_API ix_status ix_document_undo(ix_document *document, uint32_t *out_name);
  *
  * @param[out] out_name  Receives its name, an #ix_phrase. May be NULL.
  * @retval IX_NO_OP                There is nothing to redo.
- * @retval IX_ERROR_CONFLICT       While a step is open, a gesture is dragging annotations or a view edits a
- *                                 text.
- * @retval IX_ERROR_NOT_PERMITTED  The document's permissions forbid it by now.
+ * @retval IX_ERROR_CONFLICT       While an undo step is open, a gesture is dragging annotations or a view
+ *                                 edits a text.
+ * @retval IX_ERROR_NOT_PERMITTED  The document's permissions now forbid it.
  * @retval IX_ERROR_REENTRANT      From inside a question.
  *
  * Undoing is always allowed.
@@ -390,8 +405,8 @@ IX_API ix_status ix_document_undo(ix_document *document, uint32_t *out_name);
 IX_API ix_status ix_document_redo(ix_document *document, uint32_t *out_name);
 
 /**
- * Tells how many steps can be undone and redone, and whether the document differs from the file as opened or
- * saved last.
+ * Gets how many steps can be undone and redone, and whether the document differs from the file as last opened
+ * or saved.
  *
  * @param[in,out] out_history  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
@@ -400,8 +415,9 @@ IX_API ix_status ix_document_redo(ix_document *document, uint32_t *out_name);
 IX_API ix_status ix_document_get_history(ix_document *document, ix_history *out_history);
 
 /**
- * A hash of the pages and of all annotations that are loaded, dates left out, and how far a text is scrolled
- * while it is edited; the same on every machine. For telling two states of a document apart, not for defence.
+ * Gets a hash of the pages and of all loaded annotations, without dates and without the scroll position of a
+ * text that is edited. It is the same on every machine. For comparing two states of a document, not for
+ * security.
  *
  * @param[out] out_hash  Receives the hash.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
@@ -411,7 +427,7 @@ IX_API ix_status ix_document_get_history(ix_document *document, ix_history *out_
 IX_API ix_status ix_document_get_hash(ix_document *document, uint64_t *out_hash);
 
 /**
- * Sets who edits and when: written into annotations that are created or changed.
+ * Sets the author and date that are written into created and changed annotations.
  *
  * @param[in] author         UTF-8; NULL where the length is 0, which leaves it out.
  * @param[in] author_length  At most 2^24 bytes.
@@ -427,24 +443,24 @@ IX_API ix_status ix_document_set_editor(
 
 /** @} */
 
-/** @name Annotations that belong together
+/** @name Related annotations
  *
  * Replies, members of a group, popups.
  *
- * Both are on one page. Each call is a step that can be undone, or a part of the step that is open.
+ * Both are on one page. Each call is an undo step, or part of the open step.
  *
  *  @{ */
 
 /**
- * Lets an annotation belong with another one, in place of the one it belonged with so. A popup has one
- * parent: giving it to another annotation takes it from the one that had it.
+ * Sets the related annotation of an annotation, replacing the previous one. A popup has one parent: setting
+ * it for another annotation removes it from its previous one.
  *
  * @param[in] relative  An #ix_relative. A reply and a member of a group are one or the other.
- * @param[in] other     The annotation that is answered or stands for the group, or the popup; 0 takes the tie
- *                      away.
- * @retval IX_NO_OP                   It belongs with it already.
- * @retval IX_ERROR_INVALID_ARGUMENT  An unknown relative, for annotations of different pages, one that would
- *                                    answer itself, or a popup that is none.
+ * @param[in] other     The annotation that is replied to, the primary annotation of the group, or the popup;
+ *                      0 removes the relation.
+ * @retval IX_NO_OP                   They already have this relation.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An unknown relative, for annotations of different pages, an annotation
+ *                                    that would reply to itself, or a popup that is not one.
  * @retval IX_ERROR_CONFLICT          One that a gesture is dragging.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_REENTRANT         From inside a question.
@@ -455,11 +471,11 @@ IX_API ix_status ix_annotation_set_relative(
     ix_document *document, ix_annotation_id annotation, uint32_t relative, ix_annotation_id other);
 
 /**
- * The annotation that an annotation belongs with.
+ * Gets the related annotation of an annotation.
  *
  * @param[in]  relative   An #ix_relative.
- * @param[out] out_other  Receives the annotation that it answers or that stands for its group, or its popup;
- *                        0 for none.
+ * @param[out] out_other  Receives the annotation that it replies to, the primary annotation of its group, or
+ *                        its popup; 0 for none.
  * @retval IX_ERROR_INVALID_ARGUMENT  An unknown relative or NULL.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  */

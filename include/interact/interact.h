@@ -34,24 +34,24 @@ extern "C" {
 /* The library defines IX_TYPES_ONLY: it has the functions itself. */
 #ifndef IX_TYPES_ONLY
 #include "annotation.h"  /* Annotations: their members, texts, points and actions; edits of them, their history, and the clipboard. */
-#include "component.h"   /* Components: if and when a built-in behaviour may happen. Flags, conditions, callbacks, tries. */
-#include "decoration.h"  /* Decorations: what a host shows on pages that is no annotation. */
-#include "diagnosis.h"   /* Diagnosing: why components and tools did or did not act, traces, versions, and the texts that people see. */
+#include "component.h"   /* Components: whether and when a built-in behaviour may happen. Flags, conditions, callbacks, direct calls. */
+#include "decoration.h"  /* Decorations: items that a host shows on pages and that are not annotations. */
+#include "diagnosis.h"   /* Diagnosing: why components and tools did or did not act, traces, versions, and user-visible texts. */
 #include "document.h"    /* Documents: opening, state, loading, drawing, saving and reloading; their outline, actions and assets. */
-#include "form.h"        /* Forms: their fields, filling them, and making them. */
-#include "keyboard.h"    /* The keyboard: shortcuts and commands, the focus, a caret in text; the context menu. */
-#include "layout.h"      /* Layouts that a host makes and owns, beside the one that a view derives from its options; spreads, and hooks about them. */
-#include "measure.h"     /* Measures: the lengths that distances on a page stand for, and measuring with them. */
-#include "memory.h"      /* Documents that are built by calls instead of read: ix_document_new() makes an empty one. */
-#include "page.h"        /* Pages: how they lie, the things on them, their ids and labels, and edits of their list. */
-#include "pointer.h"     /* The pointer: which shape belongs where, what lies under a point, and where the pointer is the host's. */
-#include "progress.h"    /* Progress: how far long work is, and how it is ended. */
-#include "recognizer.h"  /* Recognizers: those of the host, added to the arena in which components, tools and the view compete; their relations and ends. */
-#include "selection.h"   /* Selections: of text, of annotations, and of what was found; points that measuring tools snap to. */
-#include "text.h"        /* The text of a page: glyphs in reading order, the words, lines and blocks that they make, and finding text. */
-#include "tool.h"        /* Tools: the current one and its style, the annotations that tools create, tools of the host, and observers. */
-#include "view.h"        /* Views: their life cycle, events in, time, effects and their readers, settings, and the state as bytes. */
-#include "viewport.h"    /* The viewport: layout, zoom, scrolling, places, and points from one space to another. */
+#include "form.h"        /* Forms: their fields, filling them, and creating them. */
+#include "keyboard.h"    /* The keyboard: shortcuts and commands, focus, caret, and the context menu. */
+#include "layout.h"      /* Layouts of the host, beside the one that a view derives from its options; spreads and their hooks. */
+#include "measure.h"     /* Measures: the real lengths that distances on a page stand for, and measuring with them. */
+#include "memory.h"      /* Documents that are built by function calls instead of read from a file: ix_document_new() makes an empty one. */
+#include "page.h"        /* Pages: their geometry and content, their ids and labels, and edits of their list. */
+#include "pointer.h"     /* The pointer: its shapes, hit testing, and regions where the host controls it. */
+#include "progress.h"    /* Progress of long work, and cancelling it. */
+#include "recognizer.h"  /* Recognizers of the host, which compete with those of components, tools and the view; their relations and outcomes. */
+#include "selection.h"   /* Selections of text, annotations and images; search hits; points to which measuring tools snap. */
+#include "text.h"        /* The text of a page: glyphs in reading order, words, lines and blocks, and finding text. */
+#include "tool.h"        /* Tools: the current tool and its style, the annotations that tools create, tools of the host, and observers. */
+#include "view.h"        /* Views: lifetime, events, time, effects and readers, settings, and the state as bytes. */
+#include "viewport.h"    /* The viewport: layout, zoom, scrolling, history of places, and conversion between spaces. */
 #endif
 
 #ifdef __cplusplus

@@ -1,5 +1,5 @@
 /** @file
- * Measures: the lengths that distances on a page stand for, and measuring with them.
+ * Measures: the real lengths that distances on a page stand for, and measuring with them.
  *
  * The measures of a page come from ix_page_viewports(), the one of an annotation from
  * ix_annotation_measure().
@@ -13,7 +13,7 @@
 #endif
 
 /**
- * The plain members of a measure.
+ * Gets the plain members of a measure.
  *
  * @param[in,out] out_measure  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure.
@@ -32,8 +32,8 @@ IX_API ix_status ix_measure_get(ix_document *document, ix_measure_id measure, ix
  * @param[in]  capacity    Bytes that `buffer` can hold.
  * @param[out] out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure, or a text that it does not have.
- * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity above 0, or both pointers NULL.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  The buffer was filled as far as it goes.
  */
 IX_API ix_status ix_measure_copy_text(
     ix_document *document, ix_measure_id measure, uint32_t kind, size_t occurrence, char *buffer,
@@ -42,22 +42,22 @@ IX_API ix_status ix_measure_copy_text(
 /**
  * Copies the points of a measure.
  *
- * @param[in]  kind       IX_POINTS_BOUNDS, IX_POINTS_GEOGRAPHIC or IX_POINTS_LOCAL, which tells what the
- *                        numbers are.
- * @param[out] points     Receives the points, in the space that `kind` tells. NULL with a capacity of 0 asks
- *                        for the number alone.
+ * @param[in]  kind       IX_POINTS_BOUNDS, IX_POINTS_GEOGRAPHIC or IX_POINTS_LOCAL, which defines the
+ *                        numbers.
+ * @param[out] points     Receives the points, in the space that `kind` defines. NULL with a capacity of 0
+ *                        asks for the number alone.
  * @param[in]  capacity   How many the buffer can hold.
  * @param[out] out_count  Receives how many there are. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure, or points that it does not have.
- * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity above 0, or both pointers NULL.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  The buffer was filled as far as it goes.
  */
 IX_API ix_status ix_measure_copy_points(
     ix_document *document, ix_measure_id measure, uint32_t kind, ix_point *points, size_t capacity,
     size_t *out_count);
 
 /**
- * How many number formats a measure has.
+ * Gets the number of number formats of a measure.
  *
  * @param[out] out_count  Receives the number.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure.
@@ -66,9 +66,9 @@ IX_API ix_status ix_measure_copy_points(
 IX_API ix_status ix_measure_format_count(ix_document *document, ix_measure_id measure, size_t *out_count);
 
 /**
- * A number format of a measure.
+ * Gets a number format of a measure.
  *
- * @param[in]     index       From 0; those of a role stand with the largest unit first.
+ * @param[in]     index       From 0; those of a role are ordered with the largest unit first.
  * @param[in,out] out_format  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure, or past its last format.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
@@ -80,7 +80,7 @@ IX_API ix_status ix_measure_get_format(
 /**
  * Copies a text of a number format.
  *
- * @param[in]  index       Which format, from 0.
+ * @param[in]  index       Index of the format, from 0.
  * @param[in]  kind        IX_TEXT_UNIT to IX_TEXT_UNIT_SUFFIX.
  * @param[out] buffer      Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the
  *                         length alone.
@@ -88,8 +88,8 @@ IX_API ix_status ix_measure_get_format(
  * @param[out] out_length  Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure, past its last format, or a text that it
  *                                    does not have.
- * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity, or nothing to write to.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
+ * @retval IX_ERROR_INVALID_ARGUMENT  A NULL buffer with a capacity above 0, or both pointers NULL.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  The buffer was filled as far as it goes.
  */
 IX_API ix_status ix_measure_copy_format_text(
     ix_document *document, ix_measure_id measure, size_t index, uint32_t kind, char *buffer, size_t capacity,
@@ -97,38 +97,38 @@ IX_API ix_status ix_measure_copy_format_text(
 
 /** @name Measuring
  *
- * Paths to values, values to texts.
+ * From paths to values, and from values to texts.
  *
- * A measure says what a length stands for: one that the file has, or one that is made here. Values do not
- * depend on zoom, on rotation or on what a layout puts between pages. docs/contracts/measuring.md has the
- * rules.
+ * A measure, from the file or made by the host, defines what a length stands for. Values do not depend on
+ * zoom, rotation, or the gaps of a layout. docs/contracts/measuring.md has the rules.
  *
  *  @{ */
 
 /**
- * The measure that holds at a point of a page: that of the last viewport there with number formats.
+ * Gets the measure at a point of a page: that of the last viewport there with number formats.
  *
  * @param[in]  point        pdf space.
  * @param[out] out_measure  Receives its id.
- * @retval IX_ERROR_NOT_FOUND         An id that names no page, and where no viewport has one: points hold
- *                                    there.
+ * @retval IX_ERROR_NOT_FOUND         An id that names no page, and if no viewport there has one: measurements
+ *                                    are then in points.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL or an invalid point.
  */
 IX_API ix_status ix_page_measure_at(
     ix_document *document, ix_page_id page, ix_point point, ix_measure_id *out_measure);
 
 /**
- * Makes a measure in which so many pdf space units stand for so many of a unit: calibration by a known
- * length.
+ * Creates a measure by calibration with a known length: a length in pdf space units stands for a value in a
+ * unit.
  *
  * @param[in]  points       A length on the page, pdf space units; above 0.
  * @param[in]  value        The length that it stands for; above 0.
  * @param[in]  unit         Its name, UTF-8, copied; areas are in `sq` and that name.
  * @param[in]  length       Its length in bytes.
- * @param[in]  digits       How many a value shows behind the point, at most 9.
+ * @param[in]  digits       Digits after the decimal separator, at most 9.
  * @param[out] out_measure  Receives its id; nothing uses it yet.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not above 0, a point that stands for more than
- *                                    1e9 or for nothing, or more digits.
+ * @retval IX_NOT_SHOWN               It was done, but no font has a character of the unit.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not above 0, a scale of more than 1e9 or of 0 per
+ *                                    point, or more digits.
  * @retval IX_ERROR_TOO_LARGE         More than the budget holds.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -137,8 +137,7 @@ IX_API ix_status ix_measure_calibrate(
     ix_measure_id *out_measure);
 
 /**
- * Makes a measure with the plain members given; formats are added by ix_measure_add_format() while nothing
- * uses it.
+ * Creates a measure with these plain members. Add its formats with ix_measure_add_format() before it is used.
  *
  * @param[in]  measure      Copied. With a box it may become a viewport.
  * @param[out] out_measure  Receives its id.
@@ -151,13 +150,14 @@ IX_API ix_status ix_measure_create(
     ix_document *document, const ix_measure *measure, ix_measure_id *out_measure);
 
 /**
- * Adds a number format to the measure that was made last, while nothing uses it: of one role the largest unit
- * first.
+ * Adds a number format to the measure that was created last, before it is used. For each role, add the
+ * largest unit first.
  *
  * @param[in] format  Copied.
  * @param[in] unit    Its label, UTF-8, copied.
  * @param[in] length  Its length in bytes.
- * @retval IX_ERROR_CONFLICT          One that is in use, or not the last one made.
+ * @retval IX_NOT_SHOWN               It was done, but no font has a character of the unit.
+ * @retval IX_ERROR_CONFLICT          A measure that is in use, or not the last one created.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown role, fraction or flag.
  * @retval IX_ERROR_TOO_LARGE         More than the budget holds.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure.
@@ -169,28 +169,27 @@ IX_API ix_status ix_measure_add_format(
     size_t length);
 
 /**
- * Gives an annotation a measure, in one step that can be undone. Saved as /Measure.
+ * Sets the measure of an annotation, as one undo step. Saved as /Measure.
  *
- * @param[in] measure  0 takes the one that it has away.
- * @retval IX_NO_OP            It has that measure already.
+ * @param[in] measure  0 removes its measure.
+ * @retval IX_NO_OP            It already has that measure.
  * @retval IX_ERROR_NOT_FOUND  An id that names no annotation or no measure.
- * @retval IX_ERROR_CONFLICT   A gesture holds it.
+ * @retval IX_ERROR_CONFLICT   While a gesture is using it.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  */
 IX_API ix_status ix_annotation_set_measure(
     ix_document *document, ix_annotation_id annotation, ix_measure_id measure);
 
 /**
- * Gives a page other viewports, in one step that can be undone. Saved as /VP; those that the file has stay as
- * they are in it.
+ * Sets the viewports of a page, as one undo step. Saved as /VP; viewports from the file are saved unchanged.
  *
- * @param[in] measures  Measures with a box; of overlapping ones the last counts. Those of the page itself may
- *                      be among them.
- * @param[in] count     How many; 0 takes all away.
- * @retval IX_NO_OP                   It has these already.
+ * @param[in] measures  Measures with a box; where they overlap, the last one applies. They may include
+ *                      current ones of the page.
+ * @param[in] count     How many; 0 removes all.
+ * @retval IX_NO_OP                   It already has these.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page, or no measure with a box.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24.
- * @retval IX_ERROR_DAMAGED           The page's annotations come later or cannot be read.
+ * @retval IX_ERROR_DAMAGED           The page's annotations are not loaded yet or cannot be read.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
@@ -206,7 +205,7 @@ IX_API ix_status ix_page_set_viewports(
  * @param[in]     count            How many.
  * @param[in,out] out_measurement  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure.
- * @retval IX_ERROR_NOT_SUPPORTED     What the measure cannot tell: a map's, units of the axes that cannot be
+ * @retval IX_ERROR_NOT_SUPPORTED     A value that the measure cannot give: a map, axes whose units cannot be
  *                                    compared, an angle without three points.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown kind or an invalid point.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -218,11 +217,11 @@ IX_API ix_status ix_measure_path(
     ix_measurement *out_measurement);
 
 /**
- * The value that an annotation measures, by its own measure or in points: a dimension line, a perimeter, an
- * area, an angle. A count marker counts itself and all others on the pages that are known.
+ * Gets the value that an annotation measures, by its own measure or in points: a dimension line, a perimeter,
+ * an area, an angle. A count marker gives the number of all count markers on the loaded pages.
  *
  * @param[in,out] out_measurement  Filled as far as its `size`, which the caller has set, reaches.
- * @retval IX_ERROR_NOT_SUPPORTED     One that does not measure, and as ix_measure_path().
+ * @retval IX_ERROR_NOT_SUPPORTED     An annotation that does not measure, and as ix_measure_path().
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -233,16 +232,16 @@ IX_API ix_status ix_annotation_measurement(
     ix_document *document, ix_annotation_id annotation, ix_measurement *out_measurement);
 
 /**
- * A measurement as text, as the number formats of its measure have it (ISO 32000-2, 12.9.2).
+ * Copies a measurement as text, formatted by the number formats of its measure (ISO 32000-2, 12.9.2).
  *
- * @param[in]  measurement  Its kind, value and measure count.
+ * @param[in]  measurement  Only its kind, value and measure are used.
  * @param[out] buffer       Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the
  *                          length alone.
  * @param[in]  capacity     Bytes that `buffer` can hold.
  * @param[out] out_length   Receives the length of the whole text. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown kind or a value that is not finite.
- * @retval IX_ERROR_BUFFER_TOO_SMALL  As much as the buffer holds has been copied.
+ * @retval IX_ERROR_BUFFER_TOO_SMALL  The buffer was filled as far as it goes.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  */
 IX_API ix_status ix_measurement_copy_text(
@@ -253,18 +252,18 @@ IX_API ix_status ix_measurement_copy_text(
 
 /** @name Measuring in a view
  *
- * Over the pages of a spread, and shown on them.
+ * Over the pages of a spread, and displaying the result.
  *
  *  @{ */
 
 /**
- * Measures a path over the pages of a spread, which lie side by side as bound: what the layout puts between
- * them does not count.
+ * Measures a path over the pages of a spread, which lie side by side as in a bound book, without the gaps of
+ * the layout.
  *
- * @param[in]     measure          The measure to use; 0 for the one at the first point: the one that
- *                                 ix_view_set_measure() has set, else a viewport of its page, else points.
+ * @param[in]     measure          The measure to use. 0 for the default at the first point: the one set by
+ *                                 ix_view_set_measure(), else that of a viewport of its page, else points.
  * @param[in]     kind             An #ix_measured.
- * @param[in]     points           pdf space of the page that each names; none may be without one.
+ * @param[in]     points           pdf space of the page that each names; each must name one.
  * @param[in]     count            How many.
  * @param[in,out] out_measurement  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_NOT_FOUND         A page or a measure that does not exist.
@@ -279,17 +278,17 @@ IX_API ix_status ix_view_measure(
     ix_measurement *out_measurement);
 
 /**
- * Shows a measurement: its path in the look of its dimension, its value as the label. Lengths are dashed
- * outlines without filling, areas are filled translucently without dashes.
+ * Shows a measurement as a decoration: its path in the style of its dimension, its value as the label.
+ * Lengths are dashed outlines without fill; areas have a translucent fill and no dashes.
  *
- * @param[in]  decoration      Its kind, key, flags and z count; NULL for none of these. Its range and its
- *                             look are the measurement's.
+ * @param[in]  decoration      Only its kind, key, flags and z are used; NULL for the defaults. Its range and
+ *                             style are those of the measurement.
  * @param[in]  measure         As for ix_view_measure().
  * @param[in]  measured        An #ix_measured.
  * @param[in]  points          As for ix_view_measure().
  * @param[in]  count           How many.
  * @param[out] out_decoration  The item. May be NULL.
- * @retval IX_NO_OP                   None of its pages is in sight; the errors of ix_view_measure() and
+ * @retval IX_NO_OP                   None of its pages is visible; the errors of ix_view_measure() and
  *                                    ix_view_put_decoration().
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.
@@ -303,10 +302,10 @@ IX_API ix_status ix_view_put_measurement(
     const ix_page_point *points, size_t count, ix_decoration_id *out_decoration);
 
 /**
- * Sets what the view measures by, and what its measuring tools give to what they create.
+ * Sets the measure of a view, which its measuring tools also set on the annotations that they create.
  *
- * @param[in] measure  0 for what viewports of the pages say, else points.
- * @retval IX_NO_OP            What is set already.
+ * @param[in] measure  0 for the viewports of the pages, else points.
+ * @retval IX_NO_OP            This is already set.
  * @retval IX_ERROR_NOT_FOUND  An id that names no measure.
  * @retval IX_ERROR_REENTRANT  From inside a question.
  */

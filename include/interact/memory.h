@@ -1,5 +1,6 @@
 /** @file
- * Documents that are built by calls instead of read: ix_document_new() makes an empty one.
+ * Documents that are built by function calls instead of read from a file: ix_document_new() makes an empty
+ * one.
  *
  * Arguments are checked like data of a provider, and copied.
  */
@@ -15,9 +16,9 @@
  *  @{ */
 
 /**
- * Puts pages at the end.
+ * Adds pages at the end.
  *
- * @param[in] pages  All of one `size`.
+ * @param[in] pages  The pages; all have the same `size` member.
  * @param[in] count  How many.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -32,7 +33,7 @@
 IX_API ix_status ix_memory_add_pages(ix_document *document, const ix_page_info *pages, size_t count);
 
 /**
- * Puts pages that lie alike at the end; they cost nothing each while all pages of the document lie alike.
+ * Adds identical pages at the end. They need no memory each while all pages of the document are identical.
  *
  * @param[in] page   The size, boxes and rotation of each page.
  * @param[in] count  How many.
@@ -42,7 +43,7 @@ IX_API ix_status ix_memory_add_pages(ix_document *document, const ix_page_info *
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
- * Cost: O(1) while all pages lie alike, else O(count).
+ * Cost: O(1) while all pages are identical, else O(count).
  */
 IX_API ix_status ix_memory_add_alike_pages(ix_document *document, const ix_page_info *page, size_t count);
 
@@ -57,7 +58,7 @@ IX_API ix_status ix_memory_add_alike_pages(ix_document *document, const ix_page_
  * @retval IX_ERROR_NOT_SUPPORTED     A document that was not made by ix_document_new().
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *
- * On an error the page keeps the characters that it had.
+ * On an error the page keeps its characters.
  *
  * Cost: O(count).
  */
@@ -65,11 +66,11 @@ IX_API ix_status ix_memory_set_glyphs(
     ix_document *document, ix_page_id page, const ix_glyph *glyphs, size_t count);
 
 /**
- * Makes a name stand for a place; of several places of one name the last one counts.
+ * Adds a named destination. If a name is added several times, the last one applies.
  *
  * @param[in] name         UTF-8, copied.
  * @param[in] length       Its length in bytes.
- * @param[in] destination  The place.
+ * @param[in] destination  The destination.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
@@ -80,9 +81,9 @@ IX_API ix_status ix_memory_add_destination(
     ix_document *document, const char *name, size_t length, const ix_destination *destination);
 
 /**
- * Says what the document allows, as a provider would say it of its file. Without this call all is allowed.
+ * Sets the permissions of the document, as a provider would for its file. By default everything is allowed.
  *
- * @param[in] permissions  `allowed` does not count.
+ * @param[in] permissions  `allowed` is ignored.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown bit or flag, or an unknown certification.
  * @retval IX_ERROR_NOT_SUPPORTED     A document that comes from a provider.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
@@ -97,9 +98,9 @@ IX_API ix_status ix_memory_set_permissions(ix_document *document, const ix_permi
  *  @{ */
 
 /**
- * Puts an annotation on top of a page.
+ * Adds an annotation on top of a page.
  *
- * @param[in]  annotation      Its `index` is set by the library; indices of related ones count as in
+ * @param[in]  annotation      Its `index` is set by the library; indices of related annotations are those of
  *                             ix_page_annotations().
  * @param[out] out_annotation  Receives the annotation's id. May be NULL.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
@@ -114,11 +115,11 @@ IX_API ix_status ix_memory_add_annotation(
     ix_annotation_id *out_annotation);
 
 /**
- * Says in which order the structure tree has the annotations of a page, for Tab on a page with
+ * Sets the order of a page's annotations in the structure tree, for Tab on a page with
  * IX_TAB_ORDER_STRUCTURE.
  *
- * @param[in] annotations  Of that page; copied. Those left out follow in rows.
- * @param[in] count        How many there are; 0 takes the order away.
+ * @param[in] annotations  Annotations of that page; copied. Those left out follow in rows.
+ * @param[in] count        How many there are; 0 removes the order.
  * @retval IX_ERROR_NOT_FOUND         An annotation that is not on the page.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
@@ -131,10 +132,10 @@ IX_API ix_status ix_memory_set_structure_order(
     ix_document *document, ix_page_id page, const ix_annotation_id *annotations, size_t count);
 
 /**
- * Gives an annotation, or its field, another text, after those of the same kind.
+ * Adds a text to an annotation or its field, after those of the same kind.
  *
  * @param[in] kind    An #ix_text_kind.
- * @param[in] text    UTF-8, copied; broken bytes become U+FFFD.
+ * @param[in] text    UTF-8, copied; invalid bytes become U+FFFD.
  * @param[in] length  Its length in bytes.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
@@ -146,7 +147,7 @@ IX_API ix_status ix_memory_add_text(
     ix_document *document, ix_annotation_id annotation, uint32_t kind, const char *text, size_t length);
 
 /**
- * Gives an annotation another list of points, after those of the same kind.
+ * Adds a point list to an annotation, after those of the same kind.
  *
  * @param[in] kind    IX_POINTS_QUADS to IX_POINTS_LEADER.
  * @param[in] points  In pdf space; copied.
@@ -161,11 +162,11 @@ IX_API ix_status ix_memory_add_points(
     ix_document *document, ix_annotation_id annotation, uint32_t kind, const ix_point *points, size_t count);
 
 /**
- * Makes a widget show a field, in place of the one before. The field's texts are the annotation's.
+ * Sets the field of a widget, replacing the previous one. The texts of the field are those of the annotation.
  *
  * @param[in] field  Copied.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag, or an
- *                                    annotation that is no widget.
+ *                                    annotation that is not a widget.
  * @retval IX_ERROR_NOT_FOUND         An id that names no annotation.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_TOO_LARGE         More than 2^24 items or more than the budget holds.
@@ -181,7 +182,7 @@ IX_API ix_status ix_memory_set_field(
  *  @{ */
 
 /**
- * Gives an annotation another action, after those it has.
+ * Adds an action to an annotation, after the existing ones.
  *
  * @param[in]  action      Its trigger is any but IX_TRIGGER_NEXT.
  * @param[out] out_action  Receives the action's id. May be NULL.
@@ -196,9 +197,9 @@ IX_API ix_status ix_memory_add_action(
     ix_document *document, ix_annotation_id annotation, const ix_action *action, ix_action_id *out_action);
 
 /**
- * Puts an action after the one that was added last; a chain has at most 256.
+ * Adds an action that follows the one added last. A chain has at most 256 actions.
  *
- * @param[in]  previous    The action added last, of whatever it belongs to.
+ * @param[in]  previous    The action added last, of any annotation or outline item.
  * @param[in]  action      Its trigger is IX_TRIGGER_NEXT.
  * @param[out] out_action  Receives the action's id. May be NULL.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag, another
@@ -213,10 +214,10 @@ IX_API ix_status ix_memory_add_next_action(
     ix_document *document, ix_action_id previous, const ix_action *action, ix_action_id *out_action);
 
 /**
- * Gives an action another text, after those of the same kind.
+ * Adds a text to an action, after those of the same kind.
  *
  * @param[in] kind    An #ix_text_kind.
- * @param[in] text    UTF-8, copied; broken bytes become U+FFFD.
+ * @param[in] text    UTF-8, copied; invalid bytes become U+FFFD.
  * @param[in] length  Its length in bytes.
  * @retval IX_ERROR_NOT_FOUND         An id that names no action.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
@@ -233,9 +234,9 @@ IX_API ix_status ix_memory_add_action_text(
  *  @{ */
 
 /**
- * Puts an item at the end of the outline.
+ * Adds an item at the end of the outline.
  *
- * @param[in]  item      At most one level deeper than the item before, and less than 256 deep.
+ * @param[in]  item      At most one level deeper than the previous item, and less than 256 levels deep.
  * @param[out] out_item  Receives the item's id. May be NULL.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag, or an item
  *                                    too deep.
@@ -248,10 +249,10 @@ IX_API ix_status ix_memory_add_outline_item(
     ix_document *document, const ix_outline_item *item, ix_outline_item_id *out_item);
 
 /**
- * Gives an outline item another text, after those of the same kind.
+ * Adds a text to an outline item, after those of the same kind.
  *
  * @param[in] kind    An #ix_text_kind.
- * @param[in] text    UTF-8, copied; broken bytes become U+FFFD.
+ * @param[in] text    UTF-8, copied; invalid bytes become U+FFFD.
  * @param[in] length  Its length in bytes.
  * @retval IX_ERROR_NOT_FOUND         An id that names no item.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
@@ -263,7 +264,7 @@ IX_API ix_status ix_memory_add_outline_text(
     ix_document *document, ix_outline_item_id item, uint32_t kind, const char *text, size_t length);
 
 /**
- * Gives an outline item another action; the first one is what it does.
+ * Adds an action to an outline item; the first one is the action of the item.
  *
  * @param[in]  action      Its trigger is any but IX_TRIGGER_NEXT.
  * @param[out] out_action  Receives the action's id. May be NULL.
@@ -279,13 +280,13 @@ IX_API ix_status ix_memory_add_outline_action(
 
 /** @} */
 
-/** @name Measures of documents that are built by calls
+/** @name Measures of documents made by ix_document_new().
  *  @{ */
 
 /**
- * Gives a page another viewport with its measure.
+ * Adds a viewport with its measure to a page.
  *
- * @param[in]  measure      Its `box` is the viewport's, and must be there.
+ * @param[in]  measure      Its `box` is that of the viewport, and must be set.
  * @param[out] out_measure  Receives the measure's id. May be NULL.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag, or no box.
  * @retval IX_ERROR_NOT_FOUND         An id that names no page.
@@ -298,7 +299,7 @@ IX_API ix_status ix_memory_add_viewport(
     ix_document *document, ix_page_id page, const ix_measure *measure, ix_measure_id *out_measure);
 
 /**
- * Gives an annotation a measure, in place of the one it had.
+ * Sets the measure of an annotation, replacing the previous one.
  *
  * @param[in]  measure      Copied.
  * @param[out] out_measure  Receives the measure's id. May be NULL.
@@ -314,10 +315,10 @@ IX_API ix_status ix_memory_set_measure(
     ix_measure_id *out_measure);
 
 /**
- * Gives a measure another text, after those of the same kind.
+ * Adds a text to a measure, after those of the same kind.
  *
  * @param[in] kind    An #ix_text_kind.
- * @param[in] text    UTF-8, copied; broken bytes become U+FFFD.
+ * @param[in] text    UTF-8, copied; invalid bytes become U+FFFD.
  * @param[in] length  Its length in bytes.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
@@ -329,11 +330,10 @@ IX_API ix_status ix_memory_add_measure_text(
     ix_document *document, ix_measure_id measure, uint32_t kind, const char *text, size_t length);
 
 /**
- * Gives a measure points.
+ * Sets points of a measure.
  *
- * @param[in] kind    IX_POINTS_BOUNDS, IX_POINTS_GEOGRAPHIC or IX_POINTS_LOCAL, which tells what the numbers
- *                    are.
- * @param[in] points  Copied. In the space that `kind` tells.
+ * @param[in] kind    IX_POINTS_BOUNDS, IX_POINTS_GEOGRAPHIC or IX_POINTS_LOCAL, which defines the numbers.
+ * @param[in] points  Copied. In the space that `kind` defines.
  * @param[in] count   How many.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.
@@ -345,7 +345,7 @@ IX_API ix_status ix_memory_add_measure_points(
     ix_document *document, ix_measure_id measure, uint32_t kind, const ix_point *points, size_t count);
 
 /**
- * Gives a measure another number format, after those it has: of one role the largest unit first.
+ * Adds a number format to a measure, after the existing ones. For each role, add the largest unit first.
  *
  * @param[in] format  Copied.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure.
@@ -359,11 +359,11 @@ IX_API ix_status ix_memory_add_format(
     ix_document *document, ix_measure_id measure, const ix_number_format *format);
 
 /**
- * Gives a number format another text.
+ * Adds a text to a number format.
  *
- * @param[in] index   Which format of the measure, from 0.
+ * @param[in] index   Index of the format in the measure, from 0.
  * @param[in] kind    An #ix_text_kind.
- * @param[in] text    UTF-8, copied; broken bytes become U+FFFD.
+ * @param[in] text    UTF-8, copied; invalid bytes become U+FFFD.
  * @param[in] length  Its length in bytes.
  * @retval IX_ERROR_NOT_FOUND         An id that names no measure, or past its last format.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a number that is not finite, an unknown kind or flag.

@@ -35,7 +35,7 @@ BUILDING = {
 NAMED = {"decoration": "item in use", "outline_item": "item", "recognizer": "recognizer of the view"}
 OWNED = {
     "user_data": "Passed back verbatim.",
-    "destroy": "NULL, or called exactly once: when the registration or the view goes, or before returning if this call fails.",
+    "destroy": "NULL, or called exactly once: when the registration is removed or the view freed, or before returning if this call fails.",
     "out_registration": "Its id, for ix_registration_remove(). May be NULL.",
 }
 ID = re.compile(r"ix_(\w+)_id")
@@ -131,7 +131,7 @@ def codes(
     """The errors that follow from the signature, empty where one does not."""
     found = {
         "NOT_FOUND": _missing(given, texts), "INVALID_ARGUMENT": _null(given, buffers, texts),
-        "BUFFER_TOO_SMALL": "As much as the buffer holds has been copied." if buffers else "",
+        "BUFFER_TOO_SMALL": "The buffer was filled as far as it goes." if buffers else "",
         "ABI_MISMATCH": "An unsupported struct size." if any(_pointee(kind) in sized for _, kind in given) else "",
         "REENTRANT": REENTRANT.get(entry.access, ""),
     }
@@ -150,7 +150,7 @@ def _null(given: list[tuple[str, str]], buffers: list[Buffer], texts: dict[str, 
     of_buffers = {name for each in buffers for name in (each.item, each.count)}
     if any(_pointee(kind) and name not in of_buffers and "NULL" not in texts.get(name, "") for name, kind in given):
         return "NULL."
-    return "A NULL buffer with a capacity, or nothing to write to." if buffers else ""
+    return "A NULL buffer with a capacity above 0, or both pointers NULL." if buffers else ""
 
 
 def _pointee(kind: str) -> str:

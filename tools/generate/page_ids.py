@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 INDEXED = "IndexedPage"
 LOOKUP = {"View": "onPage", "Document": "onDocumentPage"}
 PARAMETER = re.compile(r"^(- Parameter |  - )(\w+): ")
-THE_PAGE = re.compile(r"(?:The page's|(?:That of|Of) (?P<page>the [^;.]*page[^;.]*?))(?:, from 0)?(?:[;.]|$)")
+THE_PAGE = re.compile(r"(?:The page's|(?:Index of|That of|Of) (?P<page>the [^;.]*page[^;.]*?))(?:, from 0)?(?:[;.]|$)")
 NO_INDEX = re.compile(r"`IX_ERROR_NOT_FOUND`\s+for\s+an\s+index\s+out\s+of\s+range")
 NO_ID = "`IX_ERROR_NOT_FOUND` for an id that names no page"
 
@@ -69,7 +69,7 @@ def _with_ids(entry: Entry, fields: int, names: dict[str, str]) -> Iterator[str]
         if item and item[2] in names:
             page = THE_PAGE.match(line[item.end():])
             if not page:
-                raise GenerateError(f"{entry.file}, {entry.swift}: say `The page's` or `Of the page` of {item[2]}")
+                raise GenerateError(f"{entry.file}, {entry.swift}: say `Index of the page` of {item[2]}")
             skips = True
             yield f"{item[1]}{names[item[2]]}: The id of {page['page'] or 'the page'}."
         elif not (skips and line.startswith("    ")):

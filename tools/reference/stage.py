@@ -12,7 +12,7 @@ LINK = re.compile(r"(?P<picture>!?)\[(?P<text>[^\]\n]*(?:\n[^\]\n]*)?)\]\((?P<ta
 LEFT_OUT = ("requirements.md", "plan.md")
 CHAPTERS = (
     ("Guide", "drawing layout custom-layouts placed-pages navigation pointers decorations search components gestures tools custom-tools measuring forms "
-              "editing-text nothing-waits provider document-changes diagnosing", "guide"),
+              "writing editing-text nothing-waits provider document-changes diagnosing", "guide"),
     ("Rules", "ownership errors threads time coordinates text selection creation forms keyboard text-editing actions permissions saving pending progress hostile-files deep-files secrets "
               "document-changes decorations measuring trace effect-log versioning hit-policy appearances conformance pdfium worker", "contracts"),
     ("Toolkits", "README gtk4 qt6 qt-widget sdl2 win32 appkit", "hosts"),

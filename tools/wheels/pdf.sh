@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds libinteract-pdfium.so for the wheel of one machine: qpdf, zlib, libjpeg-turbo and the C++ library inside, and nothing but ours to
-# be seen from outside. Prints its path. Beside it lie libinteract-worker.so and interact-worker.
+# Builds libinteract-pdfium.so for the wheel of one machine: qpdf, zlib, libjpeg-turbo, HarfBuzz and the C++ library inside, and
+# nothing but ours to be seen from outside. Prints its path. Beside it lie libinteract-worker.so and interact-worker.
 #
 #   tools/wheels/pdf.sh MACHINE           x86_64 or aarch64
 #   tools/wheels/pdf.sh --licenses        a folder with the licences of what is inside
@@ -17,6 +17,7 @@ if [ "$1" = --licenses ]; then
   cp "$sources/zlib/LICENSE" "$folder/zlib-LICENSE"
   cp "$sources/libjpeg-turbo/LICENSE.md" "$folder/libjpeg-turbo-LICENSE.md"
   cp "$sources/libjpeg-turbo/README.ijg" "$folder/libjpeg-turbo-README.ijg"
+  cp "$sources/harfbuzz/COPYING" "$folder/harfbuzz-COPYING"
   for each in libcxx libcxxabi libunwind; do cp "$zig/lib/$each/LICENSE.TXT" "$folder/$each-LICENSE.TXT"; done
   cp "$zig/LICENSE" "$folder/zig-LICENSE"
   echo "$folder"
@@ -24,7 +25,7 @@ if [ "$1" = --licenses ]; then
 fi
 
 machine=$1
-parts=$(tools/wheels/qpdf.sh "$machine")
+parts=$(tools/wheels/qpdf.sh "$machine") harfbuzz=$(tools/wheels/harfbuzz.sh "$machine")
 zig=$(tools/wheels/toolchain.sh "$machine") folder=$build/wheels-$machine
 mkdir -p "$folder/pkgconfig"
 cat >"$folder/pkgconfig/libqpdf.pc" <<EOF
@@ -35,7 +36,7 @@ Cflags: -I$parts/include
 Libs: -L$parts/lib -lqpdf -ljpeg -lz
 EOF
 "$zig/cc" -O2 -fPIC -c tools/wheels/compat.c -o "$folder/compat.o"
-{ PKG_CONFIG_LIBDIR=$folder/pkgconfig PKG_CONFIG_PATH='' cmake -S Sources/PdfProvider -B "$folder" -DCMAKE_TOOLCHAIN_FILE="$zig/zig.cmake" \
+{ PKG_CONFIG_LIBDIR=$folder/pkgconfig:$harfbuzz/lib/pkgconfig PKG_CONFIG_PATH='' cmake -S Sources/PdfProvider -B "$folder" -DCMAKE_TOOLCHAIN_FILE="$zig/zig.cmake" \
     -DCMAKE_BUILD_TYPE=Release -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON \
     -DCMAKE_SHARED_LINKER_FLAGS="$folder/compat.o -Wl,--gc-sections -Wl,-z,relro -Wl,-z,now -s" \
     -DCMAKE_EXE_LINKER_FLAGS="$folder/compat.o -Wl,--gc-sections -Wl,-z,relro -Wl,-z,now -s" &&

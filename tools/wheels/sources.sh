@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Fetches and unpacks the sources of qpdf, zlib and libjpeg-turbo, with Debian's patches. Prints the folder they are in.
+# Fetches and unpacks the sources of qpdf, zlib, libjpeg-turbo and HarfBuzz, with Debian's patches. Prints the folder they are in.
 #
 #   tools/wheels/sources.sh
 #
@@ -14,7 +14,7 @@ for each in bzip2 curl patch; do command -v "$each" >/dev/null || missing+=("$ea
 if [ ${#missing[@]} -gt 0 ]; then
   as_root=() && [ "$(id -u)" = 0 ] || as_root=(sudo -n)
   { "${as_root[@]}" apt-get update -qq && DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install -qq -y --no-install-recommends "${missing[@]}"; } >&2 ||
-    { echo "the sources of qpdf are fetched with ${missing[*]}: install them" >&2; exit 1; }
+    { echo "the sources for the wheels are fetched with ${missing[*]}: install them" >&2; exit 1; }
 fi
 stamp=$(cat tools/wheels/sources.sh "$list" | sha256sum)
 mkdir -p .build/sources
@@ -45,7 +45,7 @@ unpack() {
     patch -d "$1" -p1 -s -N <"$1.debian/debian/patches/$each" >&2
   done
 }
-for each in qpdf zlib libjpeg-turbo; do unpack "$each"; done
+for each in qpdf zlib libjpeg-turbo harfbuzz; do unpack "$each"; done
 # Debian leaves out what only Windows needs; zlib's CMake wants to see it.
 mkdir -p zlib/win32 && touch zlib/win32/zlib1.rc
 echo "$stamp" >unpacked.stamp

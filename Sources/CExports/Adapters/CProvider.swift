@@ -18,7 +18,9 @@ final class CProvider: DocumentProvider {
   /// - Parameters:
   ///   - iconsInPages: True if pages are wanted with the icons that the provider could leave out.
   ///   - work: Of its document.
-  init(_ entries: ix_provider, _ owned: UserData, iconsInPages: Bool, slot: UInt32, work: LongWork) {
+  /// - Throws: `conflict` or `staleHandle` where the provider's `listen` says that its context belongs to another document, or is gone: the
+  ///   context stays with whom it belongs to.
+  init(_ entries: ix_provider, _ owned: UserData, iconsInPages: Bool, slot: UInt32, work: LongWork) throws(IXError) {
     self.entries = entries
     self.work = work
     features = ProviderFeatures(entries, iconsInPages: iconsInPages)
@@ -26,7 +28,11 @@ final class CProvider: DocumentProvider {
     self.slot = slot
     sink = .allocate(capacity: 1)
     sink.initialize(to: .make())
-    if let listen = entries.listen { _ = listen(owned.pointer, sink) }
+    guard let listen = entries.listen else { return }
+    let status = listen(owned.pointer, sink)
+    guard status == IX_ERROR_CONFLICT || status == IX_ERROR_STALE_HANDLE else { return }
+    owned.leave()
+    throw status == IX_ERROR_CONFLICT ? .conflict : .staleHandle
   }
 
   deinit { sink.deallocate() }

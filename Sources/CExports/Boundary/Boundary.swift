@@ -183,10 +183,10 @@ func withDocument(
   do throws(IXError) { entered = try enter(handle, .document, access) } catch { return error.status }
   defer { leave(entered) }
   return entered.withBox { box in
-    guard let recorder = box.recorder, name.utf8CodeUnitCount > 0 else { return box.run(body, box) }
-    recorder.begin(name, view: 0, arguments(), box)
+    let recorder = name.utf8CodeUnitCount > 0 ? box.recorder : nil
+    recorder?.begin(name, view: 0, arguments(), box)
     let status = box.run(body, box)
-    recorder.end(status, box)
+    recorder?.end(status, box)
     return status
   }
 }
@@ -203,15 +203,11 @@ func withView(
   return kept._withUnsafeGuaranteedRef { view in
     let box = view.box
     defer { if !view.core.deferredRelease.isEmpty { box.hasDead = true } }
-    guard let recorder = box.recorder, name.utf8CodeUnitCount > 0 else {
-      let status = box.run(body, view)
-      if access != .query { view.finishCall() }
-      return status
-    }
-    recorder.begin(name, view: view.number, arguments(), box)
+    let recorder = name.utf8CodeUnitCount > 0 ? box.recorder : nil
+    recorder?.begin(name, view: view.number, arguments(), box)
     let status = box.run(body, view)
     if access != .query { view.finishCall() }
-    recorder.end(status, box)
+    recorder?.end(status, box)
     return status
   }
 }

@@ -77,6 +77,12 @@ func readBytes(_ text: UnsafePointer<CChar>?, _ length: UInt) throws(IXError) ->
   return [UInt8](UnsafeRawBufferPointer(start: text, count: count.value))
 }
 
+/// Reads a caller's bytes, whatever their number: no NULL unless there are none.
+func readData(_ bytes: UnsafePointer<UInt8>?, _ length: UInt) throws(IXError) -> [UInt8] {
+  guard let count = Int(exactly: length), bytes != nil || count == 0 else { throw .invalidArgument }
+  return [UInt8](UnsafeBufferPointer(start: bytes, count: count))
+}
+
 /// Checks a caller's array: no NULL unless empty, at most 2^24 items.
 func readArray<Item>(_ items: UnsafePointer<Item>?, _ count: UInt) throws(IXError) -> UnsafeBufferPointer<Item> {
   guard let checked = Count(count) else { throw .tooLarge }

@@ -1,5 +1,6 @@
 import CInteract
 import Document
+import Geometry
 import Interactions
 
 /// The access level that a call needs (docs/design.md, "The shape").
@@ -87,7 +88,7 @@ final class DocumentBox {
 
   /// A view goes.
   func end(_ view: ViewBox) {
-    views.removeAll { $0 === view }
+    views.removeOne { $0 === view }
     recorder?.forget(view, self)
   }
 
@@ -130,6 +131,12 @@ final class DocumentBox {
     document.lastFailure = text
     failureNoted = true
     return error
+  }
+
+  /// Keeps the reason of a failure that no call returns, for ix_document_copy_last_failure().
+  func keepReason(of failed: ProviderFailure) {
+    let words = document.providerMessage
+    document.lastFailure = words.isEmpty ? IXError(failed).text.withUTF8Buffer { Array($0) } : words
   }
 
   /// The error that a provider's failure is to the caller, with the provider's own words if it had any.

@@ -66,12 +66,7 @@ private struct KeptEvent {
     }
   }
 
-  private mutating func set(_ scalars: [UInt32]) {
-    for value in scalars {
-      guard let scalar = Unicode.Scalar(value) else { continue }
-      for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { utf8.append(CChar(bitPattern: byte)) }
-    }
-  }
+  private mutating func set(_ scalars: [UInt32]) { utf8 = scalars.utf8.map { CChar(bitPattern: $0) } }
 
   /// Runs something with the event, whose texts hold as long.
   func withC(_ body: (UnsafePointer<ix_event>) -> Void) {

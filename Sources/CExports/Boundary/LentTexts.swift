@@ -4,23 +4,43 @@ import View
 
 /// The texts that a reader's latest effects have: they are its own until it is read again.
 final class LentTexts {
-  private var blocks: [UnsafeMutablePointer<CChar>] = []
+  /// Those in use, then those that are used again.
+  private var blocks: [UnsafeMutableBufferPointer<CChar>] = []
+  private var used = 0
+  /// The texts of one effect: blocks for more are freed when they are taken back.
+  private static let kept = 2
 
-  deinit { takeBack() }
-
-  /// Frees what was lent before.
-  func takeBack() {
+  deinit {
     for block in blocks { block.deallocate() }
-    blocks.removeAll()
+  }
+
+  /// Takes back what was lent before.
+  func takeBack() {
+    used = 0
+    while blocks.count > LentTexts.kept, let block = blocks.popLast() { block.deallocate() }
   }
 
   /// Copies a text; a NUL follows it.
-  private func lend(_ utf8: [UInt8]) -> UnsafePointer<CChar> {
-    let block = UnsafeMutablePointer<CChar>.allocate(capacity: utf8.count + 1)
-    for (place, byte) in utf8.enumerated() { (block + place).initialize(to: CChar(bitPattern: byte)) }
-    (block + utf8.count).initialize(to: 0)
-    blocks.append(block)
-    return UnsafePointer(block)
+  private func lend(_ utf8: [UInt8]) -> UnsafePointer<CChar>? {
+    let block = room(for: utf8.count + 1)
+    UnsafeMutableRawBufferPointer(block).copyBytes(from: utf8)
+    block[utf8.count] = 0
+    return UnsafePointer(block.baseAddress)
+  }
+
+  /// Room for at least so many characters, one or more.
+  private func room(for count: Int) -> UnsafeMutableBufferPointer<CChar> {
+    defer { used += 1 }
+    if used < blocks.count, blocks[used].count >= count { return blocks[used] }
+    let made = UnsafeMutableBufferPointer<CChar>.allocate(capacity: max(count, 64))
+    made.initialize(repeating: 0)
+    if used < blocks.count {
+      blocks[used].deallocate()
+      blocks[used] = made
+    } else {
+      blocks.append(made)
+    }
+    return made
   }
 
   /// Gives an effect of the focus its name and value.

@@ -4,9 +4,18 @@ import Document
 
 /// Characters that no font has.
 extension DocumentBox {
-  /// Says for a free text that a character of it is shown as a gap, and which one.
-  func noteMissing(in annotation: Annotation) -> ix_status {
-    guard let missing = Appearance.firstMissing(in: annotation, document.fonts) else { return IX_OK }
+  /// Says that a character of an annotation's text is shown as a gap, and which one.
+  ///
+  /// - Parameter kind: Of the text.
+  func noteMissing(in annotation: Annotation, of kind: UInt32) -> ix_status {
+    note(missing: Appearance.firstMissing(in: annotation, document.fonts, of: kind))
+  }
+
+  /// The same of a text that annotations will show.
+  func noteMissing(in utf8: [UInt8]) -> ix_status { note(missing: Appearance.firstMissing(in: utf8, document.fonts)) }
+
+  private func note(missing: UInt32?) -> ix_status {
+    guard let missing else { return IX_OK }
     document.lastFailure = DocumentBox.words(lacking: missing)
     return IX_NOT_SHOWN
   }
@@ -17,20 +26,8 @@ extension DocumentBox {
   }
 
   static func words(lacking scalar: UInt32) -> [UInt8] {
-    var text = UTF8Builder("no font has U+")
-    text.add(utf8: hexadecimal(scalar))
+    var text = UTF8Builder("no font has ")
+    text.add(character: scalar)
     return text.utf8
-  }
-
-  /// At least four digits, as code points are written.
-  private static func hexadecimal(_ value: UInt32) -> [UInt8] {
-    var digits: [UInt8] = []
-    var left = value
-    while left > 0 || digits.count < 4 {
-      let digit = UInt8(truncatingIfNeeded: left & 15)
-      digits.append(digit < 10 ? 48 &+ digit : 55 &+ digit)
-      left >>= 4
-    }
-    return digits.reversed()
   }
 }

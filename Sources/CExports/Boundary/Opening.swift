@@ -13,7 +13,9 @@ func open(
       IX_PROVIDER_FOLLOWS_PAGES.rawValue | IX_PROVIDER_FIXES_ICONS.rawValue | IX_PROVIDER_OMITS_ICONS.rawValue
       | IX_PROVIDER_FORMATS.rawValue | IX_PROVIDER_PRINTS.rawValue
     guard entries.flags & ~known == 0 else { throw .invalidArgument }
-    return try open(options, out) { CProvider(entries, owned, iconsInPages: $1, slot: $0, work: $2) }
+    return try open(options, out) { (slot, iconsInPages, work) throws(IXError) in
+      try CProvider(entries, owned, iconsInPages: iconsInPages, slot: slot, work: work)
+    }
   } catch {
     return error.status
   }
@@ -22,7 +24,7 @@ func open(
 /// Makes a document and gives it a handle.
 func open(
   _ options: UnsafePointer<ix_document_options>?, _ out: UnsafeMutablePointer<DocumentHandle?>?,
-  _ provider: (_ slot: UInt32, _ iconsInPages: Bool, _ work: LongWork) -> any DocumentProvider
+  _ provider: (_ slot: UInt32, _ iconsInPages: Bool, _ work: LongWork) throws(IXError) -> any DocumentProvider
 ) throws(IXError) -> ix_status {
   guard let out else { throw .invalidArgument }
   let (budget, flags, listener) = try parse(options)
@@ -32,7 +34,15 @@ func open(
   let asksAhead = flags & IX_DOCUMENT_ASKS_AHEAD.rawValue != 0
   let work = LongWork()
   work.listener = listener.map { HostProgress($0.function, UserData($0.user, nil), slot: number) }
-  let made = provider(number, iconsInPages, work)
+  let made: any DocumentProvider
+  do throws(IXError) {
+    made = try provider(number, iconsInPages, work)
+  } catch {
+    giveBack(domain)
+    handles.end(number)
+    handles.recycle(number)
+    throw error
+  }
   let document = Document(provider: made, budget: budget, asksAhead: asksAhead, work: work)
   work.listener = nil
   let box = DocumentBox(document: document, provider: made as? CProvider, slot: number)

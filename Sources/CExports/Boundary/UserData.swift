@@ -7,13 +7,16 @@ import CInteract
 /// document's ``DocumentBox/deferredReleases``, which is emptied when nothing of the library is on the stack.
 final class UserData {
   let pointer: UnsafeMutableRawPointer?
-  private let destroy: ix_destroy?
+  private var destroy: ix_destroy?
   var hasDestroy: Bool { destroy != nil }
 
   init(_ pointer: UnsafeMutableRawPointer?, _ destroy: ix_destroy?) {
     self.pointer = pointer
     self.destroy = destroy
   }
+
+  /// Leaves the pointer to another owner: `destroy` does not run.
+  func leave() { destroy = nil }
 
   deinit { destroy?(pointer) }
 }

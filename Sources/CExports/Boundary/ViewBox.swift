@@ -58,7 +58,7 @@ final class ViewBox {
     box.end(self)
     core.close()
     core.deferredRelease.empty()
-    box.deferredReleases.removeAll { $0 === core.deferredRelease }
+    box.deferredReleases.removeOne { $0 === core.deferredRelease }
   }
 }
 

@@ -714,6 +714,8 @@ extension MessageID: CEnum {
     case IX_PHRASE_MENU_CREATE_SOUND.rawValue: self = .menuCreateSound
     case IX_PHRASE_MENU_CREATE_FILE.rawValue: self = .menuCreateFile
     case IX_PHRASE_MENU_COPY_ADDRESS.rawValue: self = .menuCopyAddress
+    case IX_PHRASE_MENU_CUT.rawValue: self = .menuCut
+    case IX_PHRASE_MENU_SELECT_ALL.rawValue: self = .menuSelectAll
     case IX_PHRASE_ROLE_LINK.rawValue: self = .roleLink
     case IX_PHRASE_ROLE_ANNOTATION.rawValue: self = .roleAnnotation
     case IX_PHRASE_ROLE_TEXT_FIELD.rawValue: self = .roleTextField
@@ -947,6 +949,8 @@ extension MessageID: CEnum {
     case .menuCreateSound: IX_PHRASE_MENU_CREATE_SOUND.rawValue
     case .menuCreateFile: IX_PHRASE_MENU_CREATE_FILE.rawValue
     case .menuCopyAddress: IX_PHRASE_MENU_COPY_ADDRESS.rawValue
+    case .menuCut: IX_PHRASE_MENU_CUT.rawValue
+    case .menuSelectAll: IX_PHRASE_MENU_SELECT_ALL.rawValue
     case .roleLink: IX_PHRASE_ROLE_LINK.rawValue
     case .roleAnnotation: IX_PHRASE_ROLE_ANNOTATION.rawValue
     case .roleTextField: IX_PHRASE_ROLE_TEXT_FIELD.rawValue

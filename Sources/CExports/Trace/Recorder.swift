@@ -37,9 +37,8 @@ final class Recorder {
   private let masks: Bool
   /// True while a trace is played: then nothing is written to files.
   var isReplay = false
-  /// Of the lines, and of what views were like by default. 1: keys and notches of wheels jumped.
-  var version: UInt64 = Recorder.latestVersion
-  static var latestVersion: UInt64 { 2 }
+  /// The version of the lines, and of the defaults of views.
+  var version = TraceVersion.latest
   private var calls: [Call] = []
   private var hidden: Hidden?
   private var watched: [Watched] = []
@@ -56,7 +55,7 @@ final class Recorder {
   /// The first line: which version of the library, and of what document.
   func writeHead(_ box: DocumentBox) {
     emit(box) {
-      $0.word("trace", version)
+      $0.word("trace", version.rawValue)
       $0.word("version", UInt64(clamping: ABI.version))
       $0.word("state", UInt64(clamping: box.document.state.rawValue))
       $0.word("pages", UInt64(clamping: box.document.pages.count))
@@ -182,7 +181,7 @@ final class Recorder {
 
   /// A view was made.
   func watch(_ view: ViewBox) {
-    if version == 1 { view.core.animatesInput = false }
+    version.setDefaults(of: view.core)
     watched.append(Watched(view: view, reader: view.core.addReader(mask: .all)))
   }
 
@@ -219,6 +218,7 @@ final class Recorder {
         let isLeftOut = ends && record.type == IX_EFFECT_DISPLAY_LIST.rawValue
         watched[i].counters.pass(&record, isHidden: isHiding || isLeftOut, history)
         if isLeftOut { continue }
+        if masks, version >= .third { record.leaveOutWidthsOfText() }
         count &+= 1
         withUnsafeBytes(of: record) { hash.append(bytes: $0) }
       }

@@ -17,10 +17,10 @@ extension Appearance {
   private static func firstMissing(
     in utf8: [UInt8], _ fonts: DocumentFonts?, _ style: TextStyle, sparing known: [UInt8]
   ) -> UInt32? {
-    guard var missing = firstMissing(in: utf8, fonts, style) else { return nil }
+    var scalars = Latin.scalars(utf8)
+    guard var missing = firstMissing(inScalars: scalars, fonts, style) else { return nil }
     guard !known.isEmpty else { return missing }
     let spared = Latin.scalars(known)
-    var scalars = Latin.scalars(utf8)
     guard spared.contains(missing) else { return missing }
     // Most often nothing else is missing: one look, not one for each.
     let order = spared.sorted()
@@ -37,10 +37,6 @@ extension Appearance {
     return missing
   }
 
-  private static func firstMissing(in utf8: [UInt8], _ fonts: DocumentFonts?, _ style: TextStyle) -> UInt32? {
-    firstMissing(inScalars: Latin.scalars(utf8), fonts, style)
-  }
-
   private static func firstMissing(
     inScalars scalars: [UInt32], _ fonts: DocumentFonts?, _ style: TextStyle
   ) -> UInt32? {
@@ -50,16 +46,49 @@ extension Appearance {
     return TypesetText(scalars, in: frame, fonts).missing
   }
 
-  /// The first character of what a free text is to show that no font has; `nil` for any other annotation, and where the provider has no
-  /// fonts: a question mark then stands for it.
+  /// The first character of what the appearance of an annotation is to show that no font has: a gap stands for it.
+  ///
+  /// - Parameters:
+  ///   - kind: Of the only text that is looked at; `nil` for all of its texts.
+  ///   - known: A text whose characters are not asked for.
+  /// - Complexity: O(bytes of text).
   public static func firstMissing(
-    in annotation: Annotation, _ fonts: DocumentFonts, sparing known: [UInt8] = []
+    in annotation: Annotation, _ fonts: DocumentFonts?, of kind: UInt32? = nil, sparing known: [UInt8] = []
   ) -> UInt32? {
-    guard annotation.subtype == .freeText, fonts.isAvailable,
-      let text = annotation.texts.text(TextKind.contents)
-    else { return nil }
-    let style = TextStyle(annotation.texts.text(TextKind.defaultAppearance) ?? [])
-    return firstMissing(in: text, fonts, style, sparing: known)
+    for entry in annotation.texts where kind.map({ $0 == entry.kind }) ?? true {
+      guard entry.utf8.contains(where: { $0 >= 0x80 }), let style = style(ofText: entry.kind, in: annotation) else {
+        continue
+      }
+      let shown = entry.kind == TextKind.fieldValue ? FieldShape.valueText(annotation) : entry.utf8
+      if let missing = firstMissing(in: shown, fonts, style, sparing: known) { return missing }
+    }
+    return nil
+  }
+
+  /// How an appearance shows the annotation's text of a kind; `nil` where it does not show it.
+  private static func style(ofText kind: UInt32, in annotation: Annotation) -> TextStyle? {
+    var bold = TextStyle()
+    bold.font = .helveticaBold
+    switch (annotation.subtype, kind) {
+    case (.freeText, TextKind.contents):
+      return TextStyle(annotation.texts.text(TextKind.defaultAppearance) ?? [])
+    case (.line, TextKind.contents): return annotation.traits.contains(.hasCaption) ? TextStyle() : nil
+    case (.polygon, TextKind.contents), (.polyLine, TextKind.contents):
+      return annotation.isDimension ? TextStyle() : nil
+    case (.text, TextKind.contents): return annotation.isCountMarker ? bold : nil
+    case (.stamp, TextKind.icon):
+      guard annotation.asset.isNone, InkShape(annotation) == nil else { return nil }
+      return Stamp.showsName(annotation) ? bold : nil
+    case (.widget, TextKind.caption): return look(of: annotation, showing: [.pushButton])
+    case (.widget, TextKind.fieldOption): return look(of: annotation, showing: [.listBox])
+    case (.widget, TextKind.fieldValue): return look(of: annotation, showing: [.text, .comboBox])
+    default: return nil
+    }
+  }
+
+  private static func look(of annotation: Annotation, showing shapes: [FieldKind]) -> TextStyle? {
+    guard let look = FieldLook(annotation), shapes.contains(look.field.shape) else { return nil }
+    return look.text
   }
 
   /// The text that a field's widget shows: stars for a password, the option's text for a choice.
@@ -104,7 +133,11 @@ extension Appearance {
 
   /// The size in which a field's text is shown, pdf space units; the one that fits where the field leaves it open.
   public static func fontSize(of annotation: Annotation, _ fonts: DocumentFonts?) -> Double {
-    guard let look = FieldLook(annotation), !look.box.isEmpty else { return 0 }
+    FieldLook(annotation).map { fontSize(of: annotation, $0, fonts) } ?? 0
+  }
+
+  static func fontSize(of annotation: Annotation, _ look: FieldLook, _ fonts: DocumentFonts?) -> Double {
+    guard !look.box.isEmpty else { return 0 }
     if look.field.shape == .listBox { return FieldList(annotation, look, nil).fontSize }
     guard look.text.size <= 0 else { return look.text.size }
     return FieldText(FieldShape.valueText(annotation), look, fonts).style.size

@@ -6,24 +6,16 @@ import Typesetting
 struct Caption {
   private static let size = 9.0
 
-  private let codes: [UInt8]
-  private let style: TextStyle
-  private let width: Double
+  private let label: Label
   private let lineLength: Double
   private let middle: Point<PDFSpace>
   /// The way the text reads: never upside down.
   private let along: Vector<PDFSpace>
 
   /// `nil` for a line without one.
-  init?(_ annotation: Annotation, from: Point<PDFSpace>, to: Point<PDFSpace>) {
-    guard annotation.traits.contains(.hasCaption), let text = annotation.texts.text(TextKind.contents) else {
-      return nil
-    }
-    let codes = Latin.encode(text).map { $0 == 10 ? 32 : $0 }
-    guard codes.contains(where: { $0 != 32 }) else { return nil }
-    self.codes = codes
-    style = TextStyle(size: Caption.size, color: annotation.color.isVisible ? annotation.color : .black)
-    width = style.font.width(codes) * style.size
+  init?(_ annotation: Annotation, from: Point<PDFSpace>, to: Point<PDFSpace>, _ fonts: DocumentFonts?) {
+    guard annotation.traits.contains(.hasCaption), let label = Caption.label(of: annotation, fonts) else { return nil }
+    self.label = label
     middle = from.interpolated(to: to, 0.5)
     lineLength = from.distance(to: to)
     let way = (to - from).unit
@@ -31,16 +23,12 @@ struct Caption {
   }
 
   /// The value of a measured shape, upright where it touches no line; `nil` for any other shape.
-  init?(valueOf annotation: Annotation, _ vertices: [Point<PDFSpace>]) {
-    guard annotation.isDimension, let text = annotation.texts.text(TextKind.contents), !vertices.isEmpty else {
+  init?(valueOf annotation: Annotation, _ vertices: [Point<PDFSpace>], _ fonts: DocumentFonts?) {
+    guard annotation.isDimension, !vertices.isEmpty, let label = Caption.label(of: annotation, fonts) else {
       return nil
     }
-    let codes = Latin.encode(text).map { $0 == 10 ? 32 : $0 }
-    guard codes.contains(where: { $0 != 32 }) else { return nil }
-    self.codes = codes
-    style = TextStyle(size: Caption.size, color: annotation.color.isVisible ? annotation.color : .black)
-    width = style.font.width(codes) * style.size
-    let size = Size<PDFSpace>(width, Caption.size)
+    self.label = label
+    let size = Size<PDFSpace>(label.width, Caption.size)
     let isClosed = annotation.subtype == .polygon
     let box =
       annotation.isAngle
@@ -52,7 +40,15 @@ struct Caption {
     along = Vector(1, 0)
   }
 
-  var font: [UInt8] { style.font.resource(for: codes) }
+  private static func label(of annotation: Annotation, _ fonts: DocumentFonts?) -> Label? {
+    let style = TextStyle(size: Caption.size, color: annotation.color.isVisible ? annotation.color : .black)
+    return Label(Latin.scalars(annotation.texts.text(TextKind.contents) ?? []), style, fonts)
+  }
+
+  private var width: Double { label.width }
+
+  var fontResources: [UInt8] { label.fontResources }
+  var fontUses: [FontUse] { label.fontUses }
 
   /// How far the line keeps from its middle; `nil` where the text stands above it.
   var gap: Double? {
@@ -67,11 +63,7 @@ struct Caption {
   }
 
   func write(_ out: inout ContentStream) {
-    style.begin(&out)
-    for value in [along.dx, along.dy, -along.dy, along.dx, start.x, start.y] { out.number(value) }
-    out.op("Tm")
-    out.show(codes, style)
-    out.op("ET")
+    label.write(from: start, along: along, &out)
   }
 
   func include(in extent: inout Extent) {
@@ -81,7 +73,7 @@ struct Caption {
   /// The quad that its text covers, from the top left.
   var box: Quad<PDFSpace> {
     let across = Vector<PDFSpace>(-along.dy, along.dx)
-    let (low, high) = (across * (-StandardFont.descent * style.size), across * (StandardFont.ascent * style.size))
+    let (low, high) = (across * (-StandardFont.descent * Caption.size), across * (StandardFont.ascent * Caption.size))
     let end = start + along * width
     return Quad(start + high, end + high, end + low, start + low)
   }

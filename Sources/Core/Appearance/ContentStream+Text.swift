@@ -1,9 +1,14 @@
 import Document
+import Geometry
 import Typesetting
 
 extension ContentStream {
   /// Shows the runs of lines where they stand, in a text object that is open.
-  mutating func show(_ lines: [TypesetLine], _ style: TextStyle) {
+  ///
+  /// - Parameter place: Turns and moves all of them.
+  mutating func show(
+    _ lines: [TypesetLine], _ style: TextStyle, _ place: Transform<PDFSpace, PDFSpace> = .identity
+  ) {
     for line in lines {
       for run in line.runs where run.hasGlyphs {
         if run.font != 0 {
@@ -13,7 +18,8 @@ extension ContentStream {
           number(style.size)
           op("Tf")
         }
-        for value in [1, 0, 0, 1, run.x, line.baseline] { number(value) }
+        let start = place.apply(Point(run.x, line.baseline))
+        for value in [place.a, place.b, place.c, place.d, start.x, start.y] { number(value) }
         op("Tm")
         if run.font != 0 { show(run.glyphs, style) } else { show(run.codes, style) }
       }

@@ -6,6 +6,7 @@ struct ContentStream: Pen {
   private(set) var bytes: [UInt8] = []
 
   /// A number with at most four decimals, without an exponent; 0 for NaN, and held to ``Coordinate/limit``.
+  @inline(never)
   mutating func number(_ value: Double) {
     bytes.append(decimal: value)
     bytes.append(UInt8(ascii: " "))
@@ -17,6 +18,7 @@ struct ContentStream: Pen {
   }
 
   /// An operator, after its operands.
+  @inline(never)
   mutating func op(_ name: StaticString) {
     bytes.append(name)
     bytes.append(UInt8(ascii: "\n"))

@@ -37,8 +37,8 @@ struct FieldLook {
     padding = inset + max(width, 1)
     dash = style == FieldLook.dashed ? FieldLook.dash(of: annotation) : []
     let appearance = annotation.texts.text(TextKind.defaultAppearance) ?? []
-    var text = TextStyle(appearance)
-    if !TextStyle.hasSize(appearance) { text.size = 0 }
+    var (text, hasSize) = TextStyle.reading(appearance)
+    if !hasSize { text.size = 0 }
     if let color = annotation.texts.text(TextKind.fieldShownColor) { text.color = TextStyle(color).color }
     if let name = annotation.texts.text(TextKind.fieldFont) { text.font = StandardFont(named: name) }
     self.text = text

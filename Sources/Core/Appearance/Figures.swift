@@ -55,7 +55,8 @@ extension VertexShape: Figure {
     caption?.write(&out)
   }
 
-  var fonts: [UInt8] { caption?.font ?? [] }
+  var fonts: [UInt8] { caption?.fontResources ?? [] }
+  var fontUses: [FontUse] { caption?.fontUses ?? [] }
 
   var bounds: Rect<PDFSpace>? {
     var extent = Extent()
@@ -79,7 +80,8 @@ extension LineShape: Figure {
     caption?.write(&out)
   }
 
-  var fonts: [UInt8] { caption?.font ?? [] }
+  var fonts: [UInt8] { caption?.fontResources ?? [] }
+  var fontUses: [FontUse] { caption?.fontUses ?? [] }
 
   var bounds: Rect<PDFSpace>? {
     var extent = Extent()
@@ -103,7 +105,6 @@ extension FreeText: Figure {
 
 extension Stamp: Figure {
   var upright: Upright? { place }
-  var fonts: [UInt8] { font }
 }
 
 /// The least margin of a rectangle on each side of a thin line, so that it is not empty.

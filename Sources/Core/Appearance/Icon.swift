@@ -8,10 +8,10 @@ struct Icon {
   private let place: Transform<PDFSpace, PDFSpace>
   private let scale: Double
   let style: Style
-  /// The number that a count marker shows; empty for all others.
-  private let label: [UInt8]
+  /// The number that a count marker shows; `nil` for all others.
+  private let label: Label?
 
-  init(_ annotation: Annotation) {
+  init(_ annotation: Annotation, _ fonts: DocumentFonts?) {
     let name = annotation.texts.text(TextKind.icon) ?? []
     sketch = IconSketch(annotation.subtype, name)
     let rect = annotation.rect
@@ -23,10 +23,14 @@ struct Icon {
     (style.fill, style.stroke) = (body, sketch.isLine ? body : body.contrast(0.35))
     (style.width, style.dash, style.isRound) = (sketch.lineWidth * scale, [], true)
     self.style = style
-    label = annotation.isCountMarker ? Latin.encode(annotation.texts.text(TextKind.contents) ?? []) : []
+    let number = annotation.isCountMarker ? Latin.scalars(annotation.texts.text(TextKind.contents) ?? []) : []
+    let scale = scale
+    // As large as the circle holds.
+    label = Label(number, .helveticaBold, body.contrast(0.6), fonts) { ems in min(11, 14 / ems) * scale }
   }
 
-  var fonts: [UInt8] { label.isEmpty ? [] : StandardFont.helveticaBold.resource(for: label) }
+  var fonts: [UInt8] { label?.fontResources ?? [] }
+  var fontUses: [FontUse] { label?.fontUses ?? [] }
 
   func write(_ out: inout ContentStream) {
     var pen = PlacingPen(out, place)
@@ -39,21 +43,9 @@ struct Icon {
       style.paintLine(&pen.pen)
     }
     out = pen.pen
-    if !label.isEmpty { writeLabel(&out) }
+    label?.write(centredOn: place.apply(Point(10, 10)), &out)
   }
 
-  /// The number in the middle, as large as the circle holds.
-  private func writeLabel(_ out: inout ContentStream) {
-    let width = StandardFont.helveticaBold.width(label)
-    var text = TextStyle(size: min(11, 14 / max(width, 0.001)) * scale, color: (style.fill ?? .black).contrast(0.6))
-    text.font = .helveticaBold
-    let middle = place.apply(Point<PDFSpace>(10, 10))
-    text.begin(&out)
-    out.point(Point(middle.x - width * text.size / 2, middle.y - 0.36 * text.size))
-    out.op("Td")
-    out.show(label, text)
-    out.op("ET")
-  }
 }
 
 extension Annotation.Color {

@@ -14,7 +14,7 @@ public enum LabelMetrics {
       if isWide(scalar) {
         sum += 1
       } else if let code = Latin.code(for: scalar) {
-        sum += StandardFont.helvetica.glyphWidth(code)
+        sum += StandardFont.helvetica.glyphWidth(code == Latin.gap ? UInt8(ascii: "?") : code)
       }
     }
     return sum

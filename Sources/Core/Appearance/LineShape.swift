@@ -11,7 +11,7 @@ struct LineShape {
   private var leaders: [Point<PDFSpace>] = []
 
   /// `nil` without two points.
-  init?(_ annotation: Annotation) {
+  init?(_ annotation: Annotation, _ fonts: DocumentFonts?) {
     guard let ends = annotation.firstPoints(PointsKind.vertices), ends.count >= 2 else { return nil }
     style = Style(annotation)
     let along = (ends[1] - ends[0]).unit
@@ -23,7 +23,7 @@ struct LineShape {
       LineEnding(kinds.1, at: to, outward: along, width: style.width)
     )
     for end in ends.prefix(2) { leaders.append(contentsOf: leader.points(from: end)) }
-    caption = Caption(annotation, from: from, to: to)
+    caption = Caption(annotation, from: from, to: to, fonts)
   }
 
   var hasInterior: Bool { endings.0.isClosed || endings.1.isClosed }

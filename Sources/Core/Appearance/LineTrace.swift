@@ -16,8 +16,8 @@ extension Appearance {
   public static func traces(of annotation: Annotation) -> [LineTrace] {
     var tracer = Tracer()
     switch annotation.subtype {
-    case .line: LineShape(annotation)?.traceWhole(&tracer)
-    case .polyLine: VertexShape(annotation)?.traceWhole(annotation, &tracer)
+    case .line: LineShape(annotation, nil)?.traceWhole(&tracer)
+    case .polyLine: VertexShape(annotation, nil)?.traceWhole(annotation, &tracer)
     default: break
     }
     return tracer.traces
@@ -28,10 +28,10 @@ extension Appearance {
   /// The quad of a Line's caption, or of the value beside a measured PolyLine or Polygon; `nil` without one.
   ///
   /// - Complexity: O(points + characters).
-  public static func captionBox(of annotation: Annotation) -> Quad<PDFSpace>? {
+  public static func captionBox(of annotation: Annotation, _ fonts: DocumentFonts?) -> Quad<PDFSpace>? {
     switch annotation.subtype {
-    case .line: LineShape(annotation)?.caption?.box
-    case .polyLine, .polygon: VertexShape(annotation)?.caption?.box
+    case .line: LineShape(annotation, fonts)?.caption?.box
+    case .polyLine, .polygon: VertexShape(annotation, fonts)?.caption?.box
     default: nil
     }
   }

@@ -9,65 +9,94 @@ struct Stamp {
 
   let style: Style
   let place: Upright
-  private let label: [UInt8]
+  private let words: [UInt32]
+  private let label: Label?
 
   /// `nil` for a stamp with a picture of its own: one that has an appearance, and no name of the standard.
-  init?(_ annotation: Annotation) {
+  init?(_ annotation: Annotation, _ fonts: DocumentFonts?) {
+    guard Stamp.showsName(annotation) else { return nil }
     let name = annotation.texts.text(TextKind.icon) ?? []
     let mood = Stamp.mood(name)
-    guard mood != nil || !annotation.traits.contains(.hasAppearance) else { return nil }
     place = Upright(annotation)
-    label = Stamp.label(name.isEmpty ? Array("Draft".utf8) : name)
+    words = Stamp.words(name.isEmpty ? Array("Draft".utf8) : name)
     var style = Style(annotation, fallback: Stamp.color(mood ?? .neutral))
     if !annotation.color.isVisible { style.stroke = Stamp.color(mood ?? .neutral) }
     style.dash = []
     let side = min(place.inner.width, place.inner.height)
     style.width = min(side / 16, 5)
     self.style = style
+    label = Stamp.label(words, in: place.inner, style, fonts)
+  }
+
+  /// False for a stamp with a picture of its own.
+  static func showsName(_ annotation: Annotation) -> Bool {
+    !annotation.traits.contains(.hasAppearance) || mood(annotation.texts.text(TextKind.icon) ?? []) != nil
+  }
+
+  /// The frame around the name.
+  private static func frame(in box: Rect<PDFSpace>, _ style: Style) -> (box: Rect<PDFSpace>, corner: Double) {
+    let frame = box.expanded(by: -style.width)
+    return (frame, min(frame.width, frame.height) / 5)
+  }
+
+  /// As large as the frame holds.
+  private static func label(
+    _ words: [UInt32], in box: Rect<PDFSpace>, _ style: Style, _ fonts: DocumentFonts?
+  ) -> Label? {
+    let (frame, corner) = Stamp.frame(in: box, style)
+    let room = frame.expanded(by: -(style.width + corner / 2))
+    return Label(words, .helveticaBold, style.stroke ?? .black, fonts) { ems in min(room.width / ems, room.height) }
   }
 
   func write(_ out: inout ContentStream) {
-    let frame = place.inner.expanded(by: -style.width)
-    let corner = min(frame.width, frame.height) / 5
+    let (frame, corner) = Stamp.frame(in: place.inner, style)
     out.addRounded(frame, corner: corner)
     style.paint(&out)
-    let font = StandardFont.helveticaBold
-    let room = frame.expanded(by: -(style.width + corner / 2))
-    var text = TextStyle(size: 1, color: style.stroke ?? .black)
-    text.font = font
-    text.size = min(room.width / max(font.width(label), 0.001), room.height)
-    guard text.size > 0.01 else { return }
-    text.begin(&out)
-    let middle = frame.center
-    out.point(Point(middle.x - font.width(label) * text.size / 2, middle.y - 0.36 * text.size))
-    out.op("Td")
-    out.show(label, text)
-    out.op("ET")
+    label?.write(centredOn: frame.center, &out)
   }
 
-  var font: [UInt8] { StandardFont.helveticaBold.resource(for: label) }
+  var fonts: [UInt8] { label?.fontResources ?? [] }
+  var fontUses: [FontUse] { label?.fontUses ?? [] }
 
-  /// The words of a name in capitals: "NotApproved" is "NOT APPROVED".
-  private static func label(_ name: [UInt8]) -> [UInt8] {
-    var out: [UInt8] = []
+  /// The words of a name, in capitals where they are Latin: "NotApproved" is "NOT APPROVED".
+  static func words(_ name: [UInt8]) -> [UInt32] {
+    var out: [UInt32] = []
     var wasSmall = false
-    for code in Latin.encode(name) {
-      let isCapital = code >= 65 && code <= 90
-      let isSmall = code >= 97 && code <= 122
-      if isCapital, wasSmall { out.append(32) }
-      out.append(isSmall ? code &- 32 : capital(code))
-      wasSmall = isSmall
+    for scalar in Latin.scalars(name) {
+      if scalar >= 65, scalar <= 90, wasSmall { out.append(32) }
+      out.append(capital(scalar))
+      wasSmall = scalar >= 97 && scalar <= 122
     }
     return out
   }
 
-  private static func capital(_ code: UInt8) -> UInt8 {
-    switch code {
-    case 10: 32
-    case Latin.slashedSmallL: Latin.slashedL
-    case Latin.dotlessI: UInt8(ascii: "I")
-    case 0xE0...0xF6, 0xF8...0xFE: code &- 32
-    default: code
+  private static func capital(_ scalar: UInt32) -> UInt32 {
+    switch scalar {
+    case 97...122, 0xE0...0xF6, 0xF8...0xFE: scalar - 32
+    case 0xFF: 0x178
+    case 0x131: 73
+    // Capitals and small letters in turn. The last two have the letters of Vietnamese.
+    case 0x100...0x137, 0x14A...0x177, 0x1A0...0x1A5, 0x1DE...0x1EF, 0x1F8...0x21F, 0x222...0x233, 0x246...0x24F,
+      0x1E00...0x1E95, 0x1EA0...0x1EFF:
+      scalar & ~1
+    case 0x139...0x148, 0x179...0x17E, 0x1AF...0x1B0, 0x1CD...0x1DC: scalar - (scalar + 1) % 2
+    default: capitalOfAfrica(scalar)
+    }
+  }
+
+  /// Letters of languages of Africa and of Azeri, whose capitals lie elsewhere.
+  private static func capitalOfAfrica(_ scalar: UInt32) -> UInt32 {
+    switch scalar {
+    case 0x192, 0x199, 0x1B4: scalar - 1
+    case 0x253: 0x181
+    case 0x254: 0x186
+    case 0x256: 0x189
+    case 0x257: 0x18A
+    case 0x259: 0x18F
+    case 0x25B: 0x190
+    case 0x263: 0x194
+    case 0x28B: 0x1B2
+    default: scalar
     }
   }
 

@@ -21,7 +21,7 @@ public struct TextLook: Hashable, Sendable {
   public init?(_ annotation: Annotation, _ fonts: DocumentFonts?) {
     let text: TextStyle
     if let look = FieldLook(annotation) {
-      (box, matrix, text, size) = (look.box, look.matrix, look.text, Appearance.fontSize(of: annotation, fonts))
+      (box, matrix, text, size) = (look.box, look.matrix, look.text, Appearance.fontSize(of: annotation, look, fonts))
       alignment = look.field.shape == .listBox ? .left : TextAlignment(quadding: look.field.quadding)
     } else if annotation.subtype == .freeText {
       let place = Upright(annotation)

@@ -11,13 +11,13 @@ struct VertexShape {
   private let endings: (LineEnding, LineEnding)?
 
   /// `nil` without points.
-  init?(_ annotation: Annotation) {
+  init?(_ annotation: Annotation, _ fonts: DocumentFonts?) {
     guard let points = annotation.firstPoints(PointsKind.vertices), let first = points.first, let last = points.last
     else { return nil }
     let style = Style(annotation)
     isFilled = annotation.subtype == .polygon
     self.style = style
-    caption = Caption(valueOf: annotation, points)
+    caption = Caption(valueOf: annotation, points, fonts)
     cloud = isFilled ? Cloud(ring: points, radius: Cloud.radius(annotation)) : nil
     guard !isFilled else {
       (self.points, endings) = (points, nil)

@@ -119,7 +119,7 @@ public final class Document {
 
   /// Drops a view; nothing happens for one that is not there.
   public func remove(_ observer: any DocumentObserver) {
-    observers.removeAll { $0 === observer }
+    observers.removeOne { $0 === observer }
   }
 
   /// Tells of a change before it happens.
@@ -127,6 +127,7 @@ public final class Document {
     for observer in observers { observer.documentWillChange(annotation, onPage: page, change) }
   }
 
+  @inline(never)
   func notify(_ news: DocumentNews) {
     for observer in observers { observer.documentChanged(news) }
   }

@@ -81,6 +81,8 @@ struct FileLayout {
 struct ReloadState {
   /// A reload that is under way.
   var running: Reload?
+  /// The marks of the file's pages before it, while the provider opens the file again.
+  var marksBefore: [PageMark]?
   /// The number of page slots before it.
   var slotsBefore = 0
   /// The result of the last one.

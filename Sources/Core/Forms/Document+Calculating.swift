@@ -10,11 +10,11 @@ extension Document {
   func calculatedFields() -> [AnnotationID] {
     var found: [(place: UInt32, id: AnnotationID)] = []
     for id in formFields() {
-      if let place = annotation(id)?.field?.calculation, place > 1 { found.append((place, id)) }
+      if let place = field(of: id)?.calculation, place > 1 { found.append((place, id)) }
     }
     // Equal places stay in the order of the form.
     var order = found.indices.map { $0 }
-    order.sort { (found[$0].place, $0) < (found[$1].place, $1) }
+    order.arrange { (found[$0].place, $0) < (found[$1].place, $1) }
     return order.map { found[$0].id }
   }
 
@@ -24,7 +24,7 @@ extension Document {
   /// - Complexity: O(1) in a form that does not calculate; else O(annotations + n log n) for n fields and the fields that each calculated
   ///   one names.
   func calculated(after given: [Filling]) throws(FillError) -> [Filling] {
-    guard given.contains(where: { (annotation($0.id)?.field?.calculation ?? 0) > 0 }) else { return [] }
+    guard given.contains(where: { (field(of: $0.id)?.calculation ?? 0) > 0 }) else { return [] }
     try requireForm()
     var form = CalculatedForm(self, given)
     var made: [Filling] = []
@@ -79,13 +79,13 @@ private struct CalculatedForm {
   init(_ document: Document, _ given: [Filling]) {
     var entries: [Entry] = []
     for id in document.formFields() {
-      guard let widget = document.annotation(id), let field = widget.field, field.shape.isFilled else { continue }
       // A value that is being written counts once it is committed.
-      let values = (document.committed(id) ?? widget).fieldValues
-      entries.append(Entry(id: id, name: widget.fieldName, format: document.entryFormat(of: id), values: values))
+      guard let widget = document.committed(id), let field = widget.field, field.shape.isFilled else { continue }
+      let (format, values) = (document.entryFormat(of: id), widget.fieldValues)
+      entries.append(Entry(id: id, name: widget.fieldName, format: format, values: values))
     }
-    byID = entries.indices.sorted { entries[$0].id.raw < entries[$1].id.raw }
-    byName = entries.indices.sorted { entries[$0].name.lexicographicallyPrecedes(entries[$1].name) }
+    byID = entries.indices.arranged { entries[$0].id.raw < entries[$1].id.raw }
+    byName = entries.indices.arranged { entries[$0].name.lexicographicallyPrecedes(entries[$1].name) }
     self.entries = entries
     for filling in given { fill(document.widgets(ofFieldOf: filling.id), filling.values) }
   }

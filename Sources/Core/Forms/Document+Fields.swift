@@ -1,4 +1,5 @@
 public import Document
+import Geometry
 
 /// The fields of a form. A field is named by any of its widgets: those of one field share its value.
 extension Document {
@@ -33,10 +34,10 @@ extension Document {
     forEachWidget { id, annotation in
       entries.append(FieldEntry(order: entries.count, id: id, annotation: annotation))
     }
-    entries.sort { $0.precedes($1) }
+    entries.arrange { $0.precedes($1) }
     var firsts: [FieldEntry] = []
     for entry in entries where !(firsts.last?.isSameField(as: entry) ?? false) { firsts.append(entry) }
-    firsts.sort { $0.order < $1.order }
+    firsts.arrange { $0.order < $1.order }
     return firsts.map { $0.id }
   }
 

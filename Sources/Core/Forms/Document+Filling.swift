@@ -19,9 +19,27 @@ extension Document {
     guard let widget = annotation(id), let rules = FieldRules(widget, fonts, sparing: known) else {
       throw FillError(.notAField)
     }
+    if case .text(let state) = value, rules.field.shape.isToggled {
+      try requireWidgets(ofFieldOf: id, rules.field)
+      let (button, isOn) = try self.button(ofFieldOf: id, for: state)
+      return try fill(button, with: .isOn(isOn), as: name, by: editor, at: time)
+    }
     guard let values = try rules.values(for: value, entryFormat(of: id)) else { return false }
     try requireWidgets(ofFieldOf: id, rules.field)
     return try apply([Filling(id: id, values: values)], as: name, by: editor, at: time)
+  }
+
+  /// The button that gives a field a state, and how it does so: on, or off for an empty text or "Off". A slash before it does not matter.
+  private func button(ofFieldOf id: AnnotationID, for state: [UInt8]) throws(FillError) -> (AnnotationID, isOn: Bool) {
+    let name = state.first == UInt8(ascii: "/") ? Array(state.dropFirst()) : state
+    let buttons = widgets(ofFieldOf: id)
+    if name.isEmpty || name == Annotation.off {
+      return (buttons.first { annotation($0)?.isOn ?? false } ?? id, false)
+    }
+    guard let button = buttons.first(where: { annotation($0)?.stateWhenOn == name }) else {
+      throw FillError(.notAnOption)
+    }
+    return (button, true)
   }
 
   /// Gives fields the values that they have by default: all fields, those named, or all but these.
@@ -72,7 +90,7 @@ extension Document {
     do throws(EditError) {
       try replaceAll(wanted, as: name, by: editor, at: time)
     } catch {
-      throw FillError(error)
+      throw FillError(edit: error)
     }
     tellScripts(of: fillings.map { $0.id }, by: editor)
     return true
@@ -110,7 +128,8 @@ extension Document {
     return found
   }
 
-  private func replaceAll(
+  /// Changes widgets as one step: all of them, or none.
+  func replaceAll(
     _ wanted: [Replacement], as name: MessageID, by editor: EditorID, at time: UInt64
   ) throws(EditError) {
     let ownsTransaction = !isTransactionOpen
@@ -144,7 +163,7 @@ extension Document {
 }
 
 /// A widget before and after a change.
-private struct Replacement {
+struct Replacement {
   let id: AnnotationID
   let old: Annotation
   let new: Annotation

@@ -1,18 +1,66 @@
 public import Document
 public import Geometry
 
+/// Why a field was not made or renamed; nothing has changed.
+public enum NewFieldError: Error, Hashable {
+  case refused(EditError)
+  /// Another field has the name, one of another kind where the field is made, or a field has a part of it, or it is a part of a field's name.
+  case nameTaken
+  /// The name is empty, begins or ends with a dot, has two in a row, or has more than 256 parts.
+  case misnamed
+}
+
 /// Making fields.
 extension Document {
-  /// Puts a widget with a new field on a page, above all others. Loads the annotations of all pages, to give it a name that no
-  /// other has where it has none.
+  /// Puts a widget on a page, above all others: that of a new field, or a further one of the field that has its name. Loads the annotations
+  /// of all pages, so that the names are known.
   ///
-  /// - Parameter widget: With its field; partial names joined with dots are a name like any other.
+  /// - Parameters:
+  ///   - widget: With its field. A dot in its name separates that of a field from those of the fields above it.
+  ///   - keepsState: True if a radio button keeps the name of its state where no other of its group has it.
   public func createField(
-    _ widget: Annotation, onPage page: Int, by editor: EditorID = .host
-  ) throws(EditError) -> AnnotationID {
+    _ widget: Annotation, onPage page: Int, keepsState: Bool = false, by editor: EditorID = .host
+  ) throws(NewFieldError) -> AnnotationID {
     var made = widget
-    guard nameField(&made) else { throw .notLoaded }
-    return try create(made, onPage: page, by: editor)
+    if made.fieldName.isEmpty {
+      guard nameField(&made) else { throw .refused(.notLoaded) }
+    } else {
+      let state = loadForm()
+      guard state != .pending, state != .cancelled else { throw .refused(.notLoaded) }
+      try join(&made, keepsState)
+    }
+    do throws(EditError) {
+      return try create(made, onPage: page, by: editor)
+    } catch {
+      throw .refused(error)
+    }
+  }
+
+  /// Makes a widget that is not on a page yet one of the field that has its name, if there is one: with the field's value and options.
+  private func join(_ widget: inout Annotation, _ keepsState: Bool) throws(NewFieldError) {
+    let name = widget.fieldName
+    guard let id = field(named: name), let model = annotation(id), let field = model.field else {
+      guard Document.isFieldPath(name) else { throw .misnamed }
+      guard !hasField(aboveOrBelow: name) else { throw .nameTaken }
+      return
+    }
+    guard field.shape == widget.field?.shape else { throw .nameTaken }
+    if field.shape == .radioButton { return joinGroup(of: id, &widget, keepsState: keepsState) }
+    widget.field = Annotation.Field(
+      kind: field.kind, flags: field.flags, maxLength: field.maxLength, quadding: widget.field?.quadding ?? 0, object: 0
+    )
+    let shared = [
+      TextKind.fieldOption, TextKind.fieldExport, TextKind.fieldDefault, TextKind.tooltip, TextKind.onState,
+    ]
+    for kind in shared { widget = widget.without(kind) }
+    widget.texts += model.texts.filter { shared.contains($0.kind) }
+    widget = widget.filled(with: model.fieldValues, entryFormat(of: id))
+  }
+
+  /// True for up to 256 partial names joined with dots, none of them empty: deeper fields are not read from files.
+  static func isFieldPath(_ name: [UInt8]) -> Bool {
+    let parts = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return parts.count <= 256 && parts.allSatisfy { !$0.isEmpty }
   }
 
   /// Gives a widget whose field has no name one that no other has. Returns `false` where not all names are known now: it then
@@ -56,14 +104,18 @@ extension Document {
       return id
     } catch {
       if ownsTransaction { cancelTransaction() }
-      throw FillError(error)
+      throw FillError(edit: error)
     }
   }
 
   /// Makes a radio button that is not on a page yet one of a group: off, with a state that no other has.
-  public func joinGroup(of id: AnnotationID, _ button: inout Annotation) {
+  ///
+  /// - Parameter keepsState: True if its own state stays where no other has it.
+  public func joinGroup(of id: AnnotationID, _ button: inout Annotation, keepsState: Bool = false) {
     guard let model = annotation(id), let field = model.field, field.shape == .radioButton else { return }
-    let state = freeState(in: widgets(ofFieldOf: id))
+    let group = widgets(ofFieldOf: id)
+    var state = freeState(in: group)
+    if keepsState, let own = button.onState, !group.contains(where: { annotation($0)?.onState == own }) { state = own }
     for kind in [TextKind.onState, TextKind.appearanceState, TextKind.fieldName, TextKind.fieldValue] {
       button = button.without(kind)
     }

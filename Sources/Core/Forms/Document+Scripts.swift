@@ -6,9 +6,8 @@ extension Document {
   ///
   /// - Complexity: O(bytes of its scripts).
   public func entryFormat(of id: AnnotationID) -> EntryFormat {
-    guard let widget = annotation(id), !widget.actions.isEmpty, widget.field != nil, !widget.isPassword else {
-      return EntryFormat()
-    }
+    let mayHaveOne = read(id) { !$0.actions.isEmpty && $0.field != nil && !$0.isPassword }
+    guard mayHaveOne ?? false else { return EntryFormat() }
     return EntryFormat(
       format: call(of: id, FieldTrigger.format), keystroke: call(of: id, FieldTrigger.keystroke),
       validate: call(of: id, FieldTrigger.validate))

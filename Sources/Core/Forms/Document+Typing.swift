@@ -11,11 +11,12 @@ extension Document {
     _ utf8: [UInt8], of id: AnnotationID, scroll: TextScroll = .zero, by editor: EditorID
   ) throws(EditError) {
     guard let field = self.field(of: id) else { throw .notFound }
+    let values = utf8.isEmpty ? [] : [utf8]
     for other in field.widgets == 1 ? [id] : widgets(ofFieldOf: id) {
-      guard let old = annotation(other) else { continue }
-      var new = old.filled(with: utf8.isEmpty ? [] : [utf8])
-      if other == id { new.showWritten(scroll) }
-      if new != old { try draft(other, as: new, by: editor) }
+      try draft(other, by: editor) { widget in
+        widget.fill(with: values)
+        if other == id { widget.showWritten(scroll) }
+      }
     }
   }
 }

@@ -58,7 +58,8 @@ public struct FillError: Error, Hashable {
     self.isBeingWritten = isBeingWritten
   }
 
-  init(_ error: EditError) {
+  /// The refusal that an edit's error is.
+  public init(edit error: EditError) {
     let refusal: FillRefusal =
       switch error {
       case .notFound: .notAField
@@ -199,26 +200,29 @@ extension Annotation {
 
   /// The widget when its field has these values; itself if it has and shows them already.
   func filled(with values: [[UInt8]], _ format: EntryFormat = EntryFormat()) -> Annotation {
-    guard let field, !shows(values) else { return self }
     var new = self
-    new.traits.remove(.needsAppearance)
-    new.texts.removeAll {
+    new.fill(with: values, format)
+    return new
+  }
+
+  /// Gives its field these values, unless it has and shows them already.
+  mutating func fill(with values: [[UInt8]], _ format: EntryFormat = EntryFormat()) {
+    guard let field, !shows(values) else { return }
+    traits.remove(.needsAppearance)
+    texts.removeAll {
       $0.kind == TextKind.fieldValue || $0.kind == TextKind.rich || $0.kind == TextKind.fieldShown
         || $0.kind == TextKind.fieldShownColor || $0.kind == TextKind.fieldScroll
     }
     let isToggled = field.shape.isToggled
     for value in values {
       let utf8 = isToggled ? [UInt8(ascii: "/")] + value : value
-      new.texts.append(TextEntry(kind: TextKind.fieldValue, utf8: utf8))
+      texts.append(TextEntry(kind: TextKind.fieldValue, utf8: utf8))
     }
-    if !isToggled { new.show(format) }
-    if isToggled {
-      let state = values.first == stateWhenOn ? stateWhenOn : Annotation.off
-      new.texts.removeAll { $0.kind == TextKind.appearanceState }
-      new.texts.append(TextEntry(kind: TextKind.appearanceState, utf8: state))
-      if onState == nil { new.texts.append(TextEntry(kind: TextKind.onState, utf8: stateWhenOn)) }
-    }
-    return new
+    guard isToggled else { return show(format) }
+    let (on, hasState) = (stateWhenOn, onState != nil)
+    texts.removeAll { $0.kind == TextKind.appearanceState }
+    texts.append(TextEntry(kind: TextKind.appearanceState, utf8: values.first == on ? on : Annotation.off))
+    if !hasState { texts.append(TextEntry(kind: TextKind.onState, utf8: on)) }
   }
 
   /// True if fonts of fields can show all that its picture shows.
@@ -249,10 +253,20 @@ extension Annotation {
 
   /// True if it has these values, and a check box or radio button the state that goes with them. None is off.
   private func shows(_ values: [[UInt8]]) -> Bool {
-    guard field?.shape.isToggled ?? false else { return fieldValues.filter { !$0.isEmpty } == values }
+    guard field?.shape.isToggled ?? false else { return hasTexts(values) }
     let now = fieldValues.first ?? Annotation.off
     let next = values.first ?? Annotation.off
     return now == next && isOn == (next == stateWhenOn && next != Annotation.off)
+  }
+
+  /// True if its values that are not empty are these.
+  private func hasTexts(_ values: [[UInt8]]) -> Bool {
+    var count = 0
+    for entry in texts where entry.kind == TextKind.fieldValue && !entry.utf8.isEmpty {
+      guard count < values.count, entry.utf8 == values[count] else { return false }
+      count += 1
+    }
+    return count == values.count
   }
 }
 

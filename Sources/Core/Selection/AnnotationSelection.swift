@@ -22,12 +22,12 @@ public struct AnnotationSelection: Hashable, Sendable {
   ///
   /// - Complexity: O(n log n).
   public init(_ ids: [AnnotationID], on page: PageID) {
-    let byID = ids.indices.sorted { (ids[$0].raw, $0) < (ids[$1].raw, $1) }
+    let byID = ids.indices.arranged { (ids[$0].raw, $0) < (ids[$1].raw, $1) }
     var firsts: [Int] = []
     for place in byID where firsts.last.map({ ids[$0] != ids[place] }) ?? true { firsts.append(place) }
     order = firsts.sorted().map { ids[$0] }
     let order = order
-    places = order.indices.sorted { order[$0].raw < order[$1].raw }
+    places = order.indices.arranged { order[$0].raw < order[$1].raw }
     sorted = places.map { order[$0].raw }
     count = order.count
     self.page = ids.isEmpty ? .none : page

@@ -79,8 +79,8 @@ public struct SnapTargets: Sendable {
       addGaps(near.map { Span(low: $0.minY, high: $0.maxY, from: $0.minX, to: $0.maxX) }, to: &y)
     }
     // The sort is stable: of equal values the one that was added first counts.
-    x.sort { $0.value < $1.value }
-    y.sort { $0.value < $1.value }
+    x.arrange { $0.value < $1.value }
+    y.arrange { $0.value < $1.value }
   }
 
   private mutating func add(_ box: Rect<PDFSpace>, edges: SnapKinds, center: SnapKinds) {

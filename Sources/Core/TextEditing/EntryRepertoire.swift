@@ -1,3 +1,5 @@
+import Geometry
+
 /// The characters that a font can show; what it lacks is refused.
 public struct EntryRepertoire: Hashable, Sendable {
   /// Ascending and apart; `nil` for every character.
@@ -21,7 +23,7 @@ public struct EntryRepertoire: Hashable, Sendable {
   /// - Complexity: O(*n* log *n*).
   public init(_ ranges: [ClosedRange<UInt32>]) {
     var apart: [ClosedRange<UInt32>] = []
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+    for range in ranges.arranged(by: { $0.lowerBound < $1.lowerBound }) {
       if let last = apart.last, range.lowerBound <= last.upperBound {
         apart[apart.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
       } else {

@@ -1,3 +1,5 @@
+import Geometry
+
 // MARK: - Composition
 
 extension TextEditor {
@@ -28,7 +30,7 @@ extension TextEditor {
       let part = place(each.range.lowerBound)..<place(each.range.upperBound)
       if !part.isEmpty { parts.append(CompositionClause(range: part, style: each.style)) }
     }
-    parts.sort { $0.range.lowerBound < $1.range.lowerBound }
+    parts.arrange { $0.range.lowerBound < $1.range.lowerBound }
     composition = TextComposition(range: low..<low + new.count, caret: shown, clauses: parts)
   }
 

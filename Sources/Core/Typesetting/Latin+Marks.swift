@@ -41,7 +41,7 @@ extension Latin {
   /// Appends a letter with a mark, or a mark that belongs to the letter before; `false` for anything else.
   static func append(composed scalar: UInt32, to out: inout [UInt8]) -> Bool {
     if let mark = mark(combining: scalar) {
-      if let letter = out.last, letter >= 65 { out.append(mark, on: letter) }
+      if let letter = out.last, letter >= 65, letter != gap { out.append(mark, on: letter) }
       return true
     }
     guard scalar >= 0x100, scalar < 0x180, upperCode(for: scalar) == nil else { return false }

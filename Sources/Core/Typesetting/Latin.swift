@@ -1,4 +1,5 @@
 import Document
+import Geometry
 
 /// Text in the codes in which the standard fonts show it: those of WinAnsiEncoding (ISO 32000-2, annex D.2), below 32 the
 /// other letters that all standard fonts have, and marks, which are put on the letter before them.
@@ -10,8 +11,7 @@ public enum Latin {
     0x0178,
   ]
 
-  /// The codes for a text in UTF-8. Lines end in 10 alone; what the fonts lack is a question mark, unless something stands
-  /// for it or it takes no room.
+  /// The codes for a text in UTF-8. Lines end in 10 alone; a gap stands for what the fonts lack, unless it takes no room.
   ///
   /// - Complexity: O(bytes).
   public static func encode(_ utf8: [UInt8]) -> [UInt8] { encoded(scalars(utf8)).codes }
@@ -38,16 +38,15 @@ public enum Latin {
   /// - Complexity: O(scalars).
   public static func encoded(_ scalars: some Collection<UInt32>) -> Encoded {
     var out = Encoded()
-    out.codes.reserveCapacity(scalars.count)
-    if scalars.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
-      for scalar in scalars { out.codes.append(UInt8(truncatingIfNeeded: scalar)) }
+    if let codes = scalars.bytes(within: 0x20...0x7E) {
+      out.codes = codes
       return out
     }
+    out.codes.reserveCapacity(scalars.count)
     out.ends.reserveCapacity(scalars.count)
-    var followsReturn = false
+    var (followsReturn, hasOneEach) = (false, true)
     for scalar in scalars {
-      if scalar >= 0x20, scalar < 0x7F {
-        // Most of any text, and the same in codes.
+      if isSameCode(scalar) {
         out.codes.append(UInt8(truncatingIfNeeded: scalar))
         followsReturn = false
         out.ends.append(out.codes.count)
@@ -55,14 +54,21 @@ public enum Latin {
       }
       let before = out.codes.count
       if scalar != 10 || !followsReturn, !append(composed: scalar, to: &out.codes), let code = code(for: scalar) {
-        if code == UInt8(ascii: "?"), out.missing == nil { out.missing = scalar }
+        if code == gap, out.missing == nil { out.missing = scalar }
         out.codes.append(code)
       }
       if isChanged(scalar, hasCode: out.codes.count > before) || out.missing != nil { out.isWhole = false }
       followsReturn = scalar == 13
+      if out.codes.count != before + 1 { hasOneEach = false }
       out.ends.append(out.codes.count)
     }
+    if hasOneEach { out.ends = [] }
     return out
+  }
+
+  /// True for most of any text: a scalar that is its own code.
+  private static func isSameCode(_ scalar: UInt32) -> Bool {
+    scalar >= 0x20 && scalar < 0x7F || scalar > 0xA0 && scalar < 0x100 && scalar != 0xAD
   }
 
   /// True for a mark without a code, for a letter that stands for another one, and for what changes how its neighbours look.
@@ -78,18 +84,19 @@ public enum Latin {
   ///
   /// - Complexity: O(bytes).
   public static func scalars(_ utf8: [UInt8]) -> [UInt32] {
-    var out: [UInt32] = []
-    out.reserveCapacity(utf8.count)
-    var at = 0
-    while at < utf8.count {
-      if utf8[at] < 0x80 {
-        out.append(UInt32(clamping: utf8[at]))
-        at += 1
-      } else {
-        out.append(UTF8Repair.next(utf8, &at))
+    // A scalar takes one byte or more.
+    [UInt32](unsafeUninitializedCapacity: utf8.count) { made, count in
+      var at = 0
+      while at < utf8.count {
+        if utf8[at] < 0x80 {
+          made.initializeElement(at: count, to: UInt32(clamping: utf8[at]))
+          at += 1
+        } else {
+          made.initializeElement(at: count, to: UTF8Repair.next(utf8, &at))
+        }
+        count &+= 1
       }
     }
-    return out
   }
 
   /// The code that stands in a right-to-left run for another: brackets look the other way.
@@ -104,6 +111,9 @@ public enum Latin {
     }
   }
 
+  /// The code for a character that the fonts lack: a blank at which no line breaks.
+  public static let gap: UInt8 = 0xA0
+
   /// `nil` for what takes no room.
   public static func code(for scalar: UInt32) -> UInt8? {
     switch scalar {
@@ -116,7 +126,7 @@ public enum Latin {
     case 0x2010, 0x2011, 0x2012, 0x2212: return UInt8(ascii: "-")
     default: break
     }
-    return upperCode(for: scalar) ?? UInt8(ascii: "?")
+    return upperCode(for: scalar) ?? gap
   }
 
   /// The code from 0x80 to 0x9F of a character that has one.

@@ -57,14 +57,17 @@ struct LineMaker {
 
   /// The only run of a line, whose clusters are codes.
   private func addPlain(_ range: Range<Int>, _ width: Double, _ line: inout TypesetLine) {
-    let widths = style.font.widths
-    var ems = 0.0
-    line.clusters.reserveCapacity(range.count)
-    for at in range {
-      let left = line.left + ems * style.size
-      ems += widths[encoded.codes[at]]
-      line.clusters.append(
-        TypesetCluster(range: at..<at + 1, left: left, right: line.left + ems * style.size, level: 0))
+    let (widths, codes, start, size) = (style.font.widths, encoded.codes, line.left, style.size)
+    line.clusters = [TypesetCluster](unsafeUninitializedCapacity: range.count) { made, count in
+      var (ems, left) = (0.0, start)
+      for at in range {
+        ems += widths[codes[at]]
+        let right = start + ems * size
+        made.initializeElement(
+          at: count, to: TypesetCluster(range: at..<at &+ 1, left: left, right: right, level: 0))
+        left = right
+        count &+= 1
+      }
     }
     if !range.isEmpty {
       line.runs = [TypesetRun(range: range, level: 0, codes: Array(encoded.codes[range]), x: line.left, width: width)]

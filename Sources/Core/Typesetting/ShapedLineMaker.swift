@@ -88,8 +88,7 @@ struct ShapedLineMaker {
   /// - Parameter shown: Without the blanks that the break swallows.
   private func fill(_ line: inout TypesetLine, shown: Range<Int>, _ paragraph: ShapedText.Paragraph) {
     let origin = paragraph.range.lowerBound
-    let runs = text.runs(ofLine: shown, of: paragraph)
-    let advances = text.advances(of: runs, in: paragraph.range)
+    let (runs, advances) = text.line(shown, of: paragraph)
     line.isRightToLeft = paragraph.bidi.isRightToLeft
     line.left = frame.left(runs.reduce(0) { $0 + $1.width } * size)
     var x = line.left

@@ -9,7 +9,8 @@ struct ShapedText {
     /// Where the next one begins; the end of the text behind the last one.
     let following: Int
     let bidi: BidiParagraph
-    let breaks: LineBreaks
+    /// Where its lines may end; nothing in a frame that breaks no lines.
+    let breaks: LineBreaks?
     /// Of the whole paragraph.
     let runs: [ShapedRun]
     /// How far each grapheme cluster goes on, at its first scalar; 0 at the others.
@@ -26,15 +27,15 @@ struct ShapedText {
   private let scalars: [UInt32]
   private let clusters: GraphemeBoundaries
   private let style: ShapingStyle
+  private let breaksLines: Bool
 
-  /// - Parameter isOneLine: True takes line ends for blanks.
+  /// - Parameter frame: One of one line takes line ends for blanks.
   /// - Returns: `nil` where the provider does not shape.
   /// - Complexity: O(scalars).
-  init?(
-    _ scalars: [UInt32], _ clusters: GraphemeBoundaries, _ font: StandardFont, isOneLine: Bool, _ fonts: DocumentFonts
-  ) {
-    (self.fonts, self.clusters, style) = (fonts, clusters, ShapingStyle(font))
-    let isEnd = scalars.map { !isOneLine && ShapedText.isLineEnd($0) }
+  init?(_ scalars: [UInt32], _ clusters: GraphemeBoundaries, in frame: TextFrame, _ fonts: DocumentFonts) {
+    (self.fonts, self.clusters, style) = (fonts, clusters, ShapingStyle(frame.style.font))
+    breaksLines = frame.kind == .block
+    let isEnd = scalars.map { !frame.isOneLine && ShapedText.isLineEnd($0) }
     self.scalars = scalars.map { ShapedText.shown($0) }
     var start = 0
     while true {
@@ -62,7 +63,8 @@ struct ShapedText {
     let bidi = BidiParagraph(scalars[range])
     guard let runs = shape(0..<range.count, of: range, bidi) else { return nil }
     return Paragraph(
-      range: range, following: following, bidi: bidi, breaks: LineBreaks(scalars[range]), runs: runs,
+      range: range, following: following, bidi: bidi, breaks: breaksLines ? LineBreaks(scalars[range]) : nil,
+      runs: runs,
       advances: advances(of: runs, in: range))
   }
 
@@ -72,7 +74,7 @@ struct ShapedText {
   }
 
   /// Gives each cluster of the editor its share: a ligature is parted equally among those that it shows.
-  func advances(of runs: [ShapedRun], in range: Range<Int>) -> [Double] {
+  private func advances(of runs: [ShapedRun], in range: Range<Int>) -> [Double] {
     var found = [Double](repeating: 0, count: range.count)
     for run in runs {
       for (part, width) in ShapedText.pieces(of: run) {
@@ -116,7 +118,7 @@ struct ShapedText {
     var ends: [Int] = []
     var (start, at, used, chance) = (0, 0, 0.0, 0)
     while at < count {
-      if at > start, paragraph.breaks.isOpportunity(at), clusters.isBoundary(origin + at) { chance = at }
+      if at > start, paragraph.breaks?.isOpportunity(at) == true, clusters.isBoundary(origin + at) { chance = at }
       let isOver = used + paragraph.advances[at] > width + 1e-6 && !isBlank(origin + at)
       if isOver, at > start, clusters.isBoundary(origin + at) {
         start = chance > start ? chance : at
@@ -138,15 +140,18 @@ struct ShapedText {
     return paragraph.advances[(range.lowerBound - origin)..<(range.upperBound - origin)].reduce(0, +)
   }
 
-  /// The runs of a line: those of its paragraph, shaped anew where it ends within what belongs together.
-  func runs(ofLine range: Range<Int>, of paragraph: Paragraph) -> [ShapedRun] {
+  /// The runs of a line and the advances in its paragraph: those of the paragraph, and shaped anew where the line ends within what
+  /// belongs together.
+  func line(_ range: Range<Int>, of paragraph: Paragraph) -> (runs: [ShapedRun], advances: [Double]) {
     let origin = paragraph.range.lowerBound
     let part = range.lowerBound - origin..<range.upperBound - origin
-    if part == 0..<paragraph.range.count { return paragraph.runs }
-    if isSafe(part.lowerBound, paragraph), isSafe(part.upperBound, paragraph) {
-      return paragraph.runs.compactMap { $0.cut(to: part) }
+    if part == 0..<paragraph.range.count { return (paragraph.runs, paragraph.advances) }
+    if !isSafe(part.lowerBound, paragraph) || !isSafe(part.upperBound, paragraph),
+      let runs = shape(part, of: paragraph.range, paragraph.bidi)
+    {
+      return (runs, advances(of: runs, in: paragraph.range))
     }
-    return shape(part, of: paragraph.range, paragraph.bidi) ?? paragraph.runs.compactMap { $0.cut(to: part) }
+    return (paragraph.runs.compactMap { $0.cut(to: part) }, paragraph.advances)
   }
 
   private func isSafe(_ index: Int, _ paragraph: Paragraph) -> Bool {

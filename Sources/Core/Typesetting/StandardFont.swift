@@ -15,7 +15,9 @@ public struct StandardFont: Hashable, Sendable {
   }
 
   /// The nearest one to a font by its name, whole or short: `Times-Bold`, `TiBo`, `ArialMT`, `HeOb`.
-  public init(named name: some Collection<UInt8>) {
+  public init(named name: [UInt8]) { self.init(named: name[...]) }
+
+  public init(named name: ArraySlice<UInt8>) {
     if name.has("Cour") || name.starts(with: "Co".utf8) {
       family = .courier
     } else if name.has("Times") || name.has("Georgia") || name.starts(with: "Ti".utf8) {
@@ -112,14 +114,13 @@ extension StandardFont {
   }
 }
 
-extension Collection where Element == UInt8 {
+extension ArraySlice<UInt8> {
   /// True if a text occurs in it.
   fileprivate func has(_ text: StaticString) -> Bool {
     text.withUTF8Buffer { wanted in
-      var rest = self[...]
-      while rest.count >= wanted.count {
-        if rest.starts(with: wanted) { return true }
-        rest = rest.dropFirst()
+      guard let first = wanted.first, count >= wanted.count else { return wanted.isEmpty }
+      for start in startIndex...endIndex - wanted.count where self[start] == first {
+        if self[start...].starts(with: wanted) { return true }
       }
       return false
     }

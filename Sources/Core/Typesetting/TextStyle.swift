@@ -14,49 +14,86 @@ public struct TextStyle: Hashable, Sendable {
   public init(size: Double = 12, color: Annotation.Color = .black) { (self.size, self.color) = (size, color) }
 
   /// From /DA; what is missing or 0 keeps its default.
-  public init(_ appearance: [UInt8]) {
-    var operands: [Double] = []
-    var name: ArraySlice<UInt8> = []
-    for word in appearance.split(whereSeparator: { $0 <= 32 }) {
-      if word.first == UInt8(ascii: "/") {
-        name = word.dropFirst()
-      } else if let number = number(word) {
-        operands.append(number)
+  public init(_ appearance: [UInt8]) { self = TextStyle.reading(appearance).style }
+
+  /// The same, and whether a default appearance gives a size: 0 leaves it to the text.
+  ///
+  /// - Complexity: O(bytes); allocates nothing.
+  public static func reading(_ appearance: [UInt8]) -> (style: TextStyle, hasSize: Bool) {
+    var (style, hasSize) = (TextStyle(), false)
+    var operands = Operands()
+    var (name, before) = (0..<0, 0..<0)
+    var end = 0
+    while let word = nextWord(of: appearance, from: end) {
+      end = word.upperBound
+      if appearance[word.lowerBound] == UInt8(ascii: "/") {
+        name = word.lowerBound + 1..<end
+      } else if let number = number(appearance, word) {
+        operands.add(number)
       } else {
-        apply(word, operands, name)
-        operands = []
+        if word.isOperator("T", "f", in: appearance), !before.isEmpty {
+          hasSize = appearance[before].contains { $0 >= UInt8(ascii: "1") && $0 <= UInt8(ascii: "9") }
+        }
+        style.apply(word, of: appearance, operands, appearance[name])
+        operands = Operands()
       }
+      before = word
     }
+    return (style, hasSize)
   }
 
-  private mutating func apply(_ word: ArraySlice<UInt8>, _ operands: [Double], _ name: ArraySlice<UInt8>) {
-    func value(_ i: Int) -> Double { i < operands.count ? operands[i] : 0 }
-    if word.elementsEqual("Tf".utf8) {
+  private mutating func apply(
+    _ word: Range<Int>, of appearance: [UInt8], _ operands: Operands, _ name: ArraySlice<UInt8>
+  ) {
+    let values = operands.values
+    if word.isOperator("T", "f", in: appearance) {
       if !name.isEmpty { font = StandardFont(named: name) }
-      let given = value(0).magnitude
+      let given = values.0.magnitude
       if given > 0 { size = given.clamped(TextStyle.least, TextStyle.most) }
-    } else if word.elementsEqual("g".utf8) {
-      color = .init(components: 1, values: (value(0), 0, 0, 0))
-    } else if word.elementsEqual("rg".utf8) {
-      color = .init(components: 3, values: (value(0), value(1), value(2), 0))
-    } else if word.elementsEqual("k".utf8) {
-      color = .init(components: 4, values: (value(0), value(1), value(2), value(3)))
+    } else if word.isOperator("g", in: appearance) {
+      color = .init(components: 1, values: (values.0, 0, 0, 0))
+    } else if word.isOperator("r", "g", in: appearance) {
+      color = .init(components: 3, values: (values.0, values.1, values.2, 0))
+    } else if word.isOperator("k", in: appearance) {
+      color = .init(components: 4, values: values)
     }
   }
 }
 
-extension TextStyle {
-  /// True if a default appearance gives a size: 0 leaves it to the text.
-  public static func hasSize(_ appearance: [UInt8]) -> Bool {
-    var last: [ArraySlice<UInt8>] = []
-    var found = false
-    for word in appearance.split(whereSeparator: { $0 <= 32 }) {
-      if word.elementsEqual("Tf".utf8), let size = last.last {
-        found = size.contains { $0 >= UInt8(ascii: "1") && $0 <= UInt8(ascii: "9") }
-      }
-      last = [word]
+/// The first four operands of an operator; what is missing is 0.
+private struct Operands {
+  var count = 0
+  var values = (0.0, 0.0, 0.0, 0.0)
+
+  mutating func add(_ number: Double) {
+    switch count {
+    case 0: values.0 = number
+    case 1: values.1 = number
+    case 2: values.2 = number
+    case 3: values.3 = number
+    default: return
     }
-    return found
+    count += 1
+  }
+}
+
+/// The place of the next word: what blanks and control characters part.
+private func nextWord(of bytes: [UInt8], from place: Int) -> Range<Int>? {
+  var start = place
+  while start < bytes.count, bytes[start] <= 32 { start += 1 }
+  guard start < bytes.count else { return nil }
+  var end = start
+  while end < bytes.count, bytes[end] > 32 { end += 1 }
+  return start..<end
+}
+
+extension Range<Int> {
+  fileprivate func isOperator(_ letter: Unicode.Scalar, in bytes: [UInt8]) -> Bool {
+    count == 1 && bytes[lowerBound] == UInt8(ascii: letter)
+  }
+
+  fileprivate func isOperator(_ first: Unicode.Scalar, _ second: Unicode.Scalar, in bytes: [UInt8]) -> Bool {
+    count == 2 && bytes[lowerBound] == UInt8(ascii: first) && bytes[lowerBound + 1] == UInt8(ascii: second)
   }
 }
 
@@ -65,12 +102,13 @@ extension Annotation.Color {
 }
 
 /// A number as PDF writes it; `nil` for anything else.
-private func number(_ word: ArraySlice<UInt8>) -> Double? {
+private func number(_ bytes: [UInt8], _ word: Range<Int>) -> Double? {
   var (value, share, hasDigit, isNegative) = (0.0, 0.0, false, false)
-  for (i, byte) in word.enumerated() {
+  for place in word {
+    let byte = bytes[place]
     switch byte {
-    case UInt8(ascii: "-") where i == 0: isNegative = true
-    case UInt8(ascii: "+") where i == 0: break
+    case UInt8(ascii: "-") where place == word.lowerBound: isNegative = true
+    case UInt8(ascii: "+") where place == word.lowerBound: break
     case UInt8(ascii: ".") where share == 0: share = 1
     case 48...57:
       hasDigit = true

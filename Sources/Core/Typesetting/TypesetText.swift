@@ -15,7 +15,7 @@ public struct TypesetText: Hashable, Sendable {
   public private(set) var lines: [TypesetLine] = []
   /// The box of all lines, which may be larger than the frame: for scrolling and growing.
   public private(set) var extent: Rect<PDFSpace> = .zero
-  /// The first scalar that no font can show. A question mark stands for it where the standard fonts are all there is, else a gap.
+  /// The first scalar that no font can show: a gap stands for it.
   public let missing: UInt32?
   /// Between the baselines of two lines, in ems.
   public let leading: Double
@@ -36,7 +36,7 @@ public struct TypesetText: Hashable, Sendable {
     let shown = frame.isPassword ? scalars.map { _ in 0x2A } : scalars
     let encoded = Latin.encoded(shown)
     if !encoded.isWhole, let fonts,
-      let text = ShapedText(shown, clusters, frame.style.font, isOneLine: frame.isOneLine, fonts)
+      let text = ShapedText(shown, clusters, in: frame, fonts)
     {
       let maker = ShapedLineMaker(frame, text, clusters, count: scalars.count)
       (missing, codes, fontSize, leading) = (text.missing, [], maker.size, text.leading(in: frame))

@@ -10,8 +10,8 @@ public struct GraphemeBoundaries: Hashable, Sendable {
   /// - Complexity: O(scalars).
   public init(_ scalars: some Collection<UInt32>) {
     count = scalars.count
-    // Most of any text.
-    guard !scalars.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return }
+    // Most of any text: below the first mark that combines only a line feed joins another, a carriage return.
+    guard !scalars.allSatisfy({ $0 < 0x300 && $0 != 0x0D }) else { return }
     var state = ClusterState()
     begins.reserveCapacity(count)
     for scalar in scalars { begins.append(state.breaks(before: scalar)) }

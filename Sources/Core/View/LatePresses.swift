@@ -63,7 +63,11 @@ struct LatePresses {
   }
 
   /// True if a tap waits, not a press of the button of menus, and the view has not been sent elsewhere since.
-  func isTapWaiting(after goings: UInt64) -> Bool { waiting.map { !$0.opensMenu && $0.goings == goings } ?? false }
+  func isTapWaiting(after goings: UInt64) -> Bool {
+    // A press is much to copy with each key.
+    guard waiting != nil else { return false }
+    return waiting.map { !$0.opensMenu && $0.goings == goings } ?? false
+  }
 
   /// True if the view has been sent elsewhere since a tap began to wait.
   func isTapLost(after goings: UInt64) -> Bool { waiting.map { !$0.opensMenu && $0.goings != goings } ?? false }

@@ -11,6 +11,8 @@ struct PagesInSight {
   private var looks: UInt64 = 0
   /// Indices of pages or spreads that are visible. The array keeps its capacity, so that a step allocates nothing.
   private var buffer: [Int] = []
+  /// The last map from pdf space that was asked for.
+  private var mapFromPDF: (page: Int, revision: UInt64, map: Transform<PDFSpace, ViewSpace>)?
 
   /// True if the pages are those that the viewport shows now.
   var isFresh: Bool { isCurrent }
@@ -52,12 +54,25 @@ struct PagesInSight {
   /// Looks the pages up again. Ask ``isFresh`` first: the viewport is much to copy.
   mutating func update(from viewport: Viewport) {
     isCurrent = true
+    mapFromPDF = nil
     looks &+= 1
     viewport.visiblePages(into: &buffer)
     pages.removeAll(keepingCapacity: true)
     for page in buffer {
       if let shown = ShownPage(page, in: viewport) { pages.append(shown) }
     }
+  }
+
+  /// The map from pdf space of a page, if it was the last one that was asked for; `nil` once the viewport or the list of pages has
+  /// changed.
+  func fromPDF(_ page: Int, _ revision: UInt64) -> Transform<PDFSpace, ViewSpace>? {
+    guard isCurrent, let known = mapFromPDF, known.page == page, known.revision == revision else { return nil }
+    return known.map
+  }
+
+  /// Keeps a map from pdf space for the next one who asks.
+  mutating func keep(_ map: Transform<PDFSpace, ViewSpace>, fromPDFOf page: Int, _ revision: UInt64) {
+    mapFromPDF = (page, revision, map)
   }
 
   /// The place of the page at a point; of pages that overlap none is the answer, but the layout's.
@@ -122,8 +137,12 @@ extension ViewContext {
 
   /// From pdf space of a page to the view; `nil` for a page that does not exist.
   func viewFromPDF(_ index: Int) -> Transform<PDFSpace, ViewSpace>? {
-    guard let toView = viewFromPage(index) else { return nil }
-    return document.pages.geometry(at: index)?.toPage.then(toView)
+    let revision = document.pageRevision
+    if let known = pagesInSight.fromPDF(index, revision) { return known }
+    guard let toView = viewFromPage(index), let map = document.pages.geometry(at: index)?.toPage.then(toView)
+    else { return nil }
+    pagesInSight.keep(map, fromPDFOf: index, revision)
+    return map
   }
 
   /// From the view to a page; `nil` for a page that does not exist.
@@ -136,6 +155,18 @@ extension ViewContext {
     shownBox(of: hit.annotation, onPage: hit.page) ?? .zero
   }
 
+  /// The same for an annotation of a page of which the content is at hand: it need not be looked up.
+  func area(_ hit: Hit, _ content: PageContent?) -> Rect<ViewSpace> {
+    guard let content, content.annotations.indices.contains(hit.z), let map = viewFromPage(hit.page),
+      let index = AnnotationIndex.of(content, document.pages.geometry(at: hit.page))
+    else { return area(hit) }
+    let seat = content.annotations.seat(at: hit.z)
+    // An icon that reaches here from another page is told with the content of this one.
+    guard content.annotations.id(atSeat: seat) == hit.annotation else { return area(hit) }
+    if display.hasLoneIcons, let box = index.iconBox(seat, map) { return box }
+    return map.apply(index.rects[seat])
+  }
+
   /// The current page, and where between the spreads the view is.
   var pageEffect: Effect.Kind {
     let page = viewport.pageIndex ?? -1
@@ -145,6 +176,6 @@ extension ViewContext {
 
   /// The page at a point, in sight or not.
   func page(at point: Point<ViewSpace>) -> Int? {
-    shownPage(at: point)?.index ?? viewport.page(at: point)
+    placeInSight(at: point).map { pagesInSight[$0].index } ?? viewport.page(at: point)
   }
 }

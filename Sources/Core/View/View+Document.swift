@@ -34,7 +34,8 @@ extension View: DocumentObserver {
     case .undoStepTaken(let taken):
       if taken.editor == editor, let selection = taken.selection { selectAgain(selection) }
     case .settled:
-      if let focused = dropFocusOfWhatIsGone() { retell(focused) }
+      dropFocusOfWhatIsGone()
+      retellFocus()
       if step.isUnfinished, !isInStep { finishStep() }
     }
   }
@@ -84,12 +85,14 @@ extension View: DocumentObserver {
       if let second = area.second { emit(.pageInvalid(page: id, index: page, area: geometry.toPage.apply(second))) }
     }
     // An annotation that is dragged to another page is on none for a moment.
-    if document.place(of: annotation) == nil, !isTransforming { releaseTargets() }
+    let isGone = document.place(of: annotation) == nil
+    if isGone, !isTransforming { releaseTargets() }
     keepSelection(of: annotation)
-    if annotation == editing, document.place(of: annotation) == nil {
+    if isGone, annotation == editing {
       cancelText()
       endEditing()
     }
+    followOtherEditors(of: annotation)
     markDisplayDirty()
     finishUnlessInStep()
   }

@@ -24,7 +24,7 @@ extension View {
       min(arena.nextDeadline ?? .max, dueOfMenu), min(scrolling.endTime ?? .max, scrolling.edgeStart ?? .max))
     guard textEditing.isRunning else { return due }
     // Two at a time: more make an array.
-    let ofText = min(textEditing.edgeDue ?? .max, textEditing.touch?.holdDue ?? .max)
+    let ofText = min(textEditing.edgeDue ?? .max, textEditing.holdDue ?? .max)
     return min(due, min(textEditing.nextBlink(period: settings.text.caretPeriod) ?? .max, ofText))
   }
 

@@ -15,10 +15,18 @@ extension View {
   }
 
   /// Tells that a text was not taken, or not stored, and why.
+  @inline(never)
   func tellRefusal(of id: AnnotationID, _ reason: FillRefusal, _ detail: UInt32 = 0) {
     emit(.fieldRefused(annotation: id, reason: reason, detail: detail))
     guard !arena.isTracking else { return }
     registry.notePress(.textRefused, in: arena.numberForNothing(), time: now, because: MessageID.refusal(reason))
+  }
+
+  /// Says that an annotation shows a gap for a character.
+  func log(missing character: UInt32) {
+    var text = UTF8Builder("an annotation shows a gap: no font has ")
+    text.add(character: character)
+    document.log(.warning, .tools, .document, text.utf8)
   }
 
   func log(refusal error: EditError, of what: StaticString) {

@@ -67,6 +67,7 @@ extension ViewContext {
   /// Appends an effect for all readers, with the time of this step.
   ///
   /// - Complexity: O(readers); no allocation once the queue is as long as its slowest reader makes it.
+  @inline(never)  // From 160 places: copies of it would be a fortieth of the library.
   func emit(_ kind: Effect.Kind, flags: Effect.Flags = []) {
     effects.append(Effect(kind, time: clock.now, flags: flags), greases: settings.grease && !flags.contains(.sampled))
   }

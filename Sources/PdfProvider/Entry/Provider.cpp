@@ -2,12 +2,14 @@
 /// The C side: the table of entries, and what makes it. No exception passes it.
 #include "Entry/Provider.h"
 
+#include "Entry/Contexts.h"
 #include "Entry/ForkGate.h"
 #include "Entry/Guard.h"
 #include "Entry/PageSnapshots.h"
 #include "Entry/Reload.h"
 #include "Entry/WorkerEntry.h"
 #include "Fonts/FontCalls.h"
+#include "Fonts/OpenType.h"
 #include "Objects/Bounds.h"
 #include "Objects/PageLabels.h"
 #include "Objects/Secret.h"
@@ -45,6 +47,7 @@ constexpr uint32_t firstStruct = offsetof(ix_provider, render) + sizeof(ix_provi
 void destroy(void *context) {
   const InsideEntry inside;
   if (inside.canGoOn()) {
+    strike(context);
     delete static_cast<Opened *>(context);
   }
 }
@@ -223,7 +226,19 @@ ix_status listen(void *context, const ix_sink *sink) {
   if (context == nullptr || sink == nullptr) {
     return IX_ERROR_INVALID_ARGUMENT;
   }
-  static_cast<Opened *>(context)->progress.keep(sink);
+  const InsideEntry inside;
+  if (!inside.canGoOn()) {
+    return IX_ERROR_BUSY;
+  }
+  // A host may open the same struct twice: only one document may own the context.
+  if (!isEnlisted(context)) {
+    return IX_ERROR_STALE_HANDLE;
+  }
+  Progress &progress = static_cast<Opened *>(context)->progress;
+  if (progress.isKept()) {
+    return IX_ERROR_CONFLICT;
+  }
+  progress.keep(sink);
   return IX_OK;
 }
 
@@ -250,7 +265,7 @@ ix_status shapeWith(void *context, const ix_shape_request *request, const ix_sin
       }
       std::vector<std::string> found;
       onWholeFile(document, [&] {
-        found = fontPrograms(document);
+        found = fontPrograms(document, openTypeOf);
         return IX_OK;
       });
       return found;
@@ -287,6 +302,7 @@ ix_status makeOrThrow(ix_provider *made, Open open) {
       nullptr, nullptr, nullptr, nullptr,  // It answers at once.
       listen, snapshot,
       hasFonts() ? addFontTo : nullptr, hasFonts() ? shapeWith : nullptr, hasFonts() ? embedFontOf : nullptr};
+  enlist(opened.get());
   std::memset(made, 0, given);
   std::memcpy(made, &table, table.size);
   opened.release();

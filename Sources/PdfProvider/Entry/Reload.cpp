@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "Entry/Reload.h"
 
+#include "Fonts/FontCalls.h"
 #include "Objects/Failure.h"
 #include "Objects/FileEnds.h"
 
@@ -75,7 +76,7 @@ void Opened::open() {
 bool reload(Opened &opened) {
   Document &old = *opened.document;
   auto next = std::make_unique<Document>(
-      old.engine(), std::make_shared<const SourceFile>(old.file().place()), old.password(), opened.progress);
+      old.engine(), std::make_shared<const SourceFile>(old.known().own()), old.password(), opened.progress);
   requireNew(*next, old.state());
   const bool keepsNumbers = beginsWith(next->file(), old.file(), opened.progress);
   next->known().takeOthers(old.known());
@@ -83,6 +84,7 @@ bool reload(Opened &opened) {
   opened.changedCopy = ChangedCopy();
   opened.drawers.reset();
   opened.refusal.clear();
+  forgetFontsOfDocument(opened.fonts);
   return !keepsNumbers;
 }
 

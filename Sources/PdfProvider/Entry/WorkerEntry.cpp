@@ -3,6 +3,7 @@
 
 #include "Entry/Guard.h"
 #include "Entry/Provider.h"
+#include "Fonts/OpenType.h"
 #include "Objects/Secret.h"
 #include "Reading/FontPrograms.h"
 #include "Writing/Saving.h"
@@ -112,7 +113,7 @@ ix_status saveToDescriptor(
 
 ix_status fontsOf(void *context, void (*take)(void *taker, const char *bytes, size_t length), void *taker) {
   return reading(context, silent, [&](Document &document) {
-    for (const std::string &program : fontPrograms(document)) {
+    for (const std::string &program : fontPrograms(document, openTypeOf)) {
       take(taker, program.data(), program.size());
     }
     return IX_OK;

@@ -46,28 +46,43 @@ void FontBook::takeDocument(const FontPrograms &programs) {
     return;
   }
   hasTakenDocument_ = true;
+  ofDocument_.clear();
   for (const std::string &bytes : *found) {
-    BlobHandle blob(hb_blob_create_or_fail(
-        bytes.data(), static_cast<unsigned>(bytes.size()), HB_MEMORY_MODE_DUPLICATE, nullptr, nullptr));
-    if (!blob || faces_.size() >= mostFonts) {
-      continue;
-    }
-    try {
-      auto face = std::make_unique<FontFace>(std::move(blob), 0, 0);
-      if (face->knowsCharacters()) {
-        faces_.push_back(std::move(face));
-        ofDocument_.push_back(static_cast<uint32_t>(faces_.size()));
-      }
-    } catch (const Failure &) {
-      // The next one is taken.
+    if (const uint32_t number = takeOfDocument(bytes)) {
+      ofDocument_.push_back(number);
     }
   }
 }
 
-uint32_t FontBook::choose(const uint32_t *scalars, size_t count, uint32_t flags, const std::string &language) {
-  if (const uint32_t number = chooseOfDocument(scalars, count, flags)) {
-    return number;
+/// Returns 0 for a font that cannot be used.
+uint32_t FontBook::takeOfDocument(const std::string &bytes) {
+  for (const uint32_t number : everOfDocument_) {
+    const BlobHandle blob(hb_face_reference_blob(faces_[number - 1]->face()));
+    unsigned length = 0;
+    const char *const data = hb_blob_get_data(blob.get(), &length);
+    if (length == bytes.size() && std::equal(bytes.begin(), bytes.end(), data)) {
+      return number;
+    }
   }
+  BlobHandle blob(hb_blob_create_or_fail(
+      bytes.data(), static_cast<unsigned>(bytes.size()), HB_MEMORY_MODE_DUPLICATE, nullptr, nullptr));
+  if (!blob || faces_.size() >= mostFonts) {
+    return 0;
+  }
+  try {
+    auto face = std::make_unique<FontFace>(std::move(blob), 0, 0);
+    if (!face->knowsCharacters()) {
+      return 0;
+    }
+    faces_.push_back(std::move(face));
+  } catch (const Failure &) {
+    return 0;
+  }
+  everOfDocument_.push_back(static_cast<uint32_t>(faces_.size()));
+  return everOfDocument_.back();
+}
+
+uint32_t FontBook::choose(const uint32_t *scalars, size_t count, uint32_t flags, const std::string &language) {
   for (const uint32_t number : ofHost_) {
     if (faces_[number - 1]->covers(scalars, count)) {
       return number;
@@ -82,7 +97,7 @@ uint32_t FontBook::chooseOfDocument(const uint32_t *scalars, size_t count, uint3
   for (const uint32_t number : ofDocument_) {
     const FontFace &face = *faces_[number - 1];
     const bool isOfStyle = face.style() == (flags & style);
-    if ((isOfStyle || other == 0) && face.covers(scalars, count)) {
+    if ((isOfStyle || other == 0) && face.covers(scalars, count) && face.draws(scalars, count)) {
       if (isOfStyle) {
         return number;
       }

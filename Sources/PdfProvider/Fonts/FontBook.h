@@ -3,6 +3,7 @@
 
 #include "Fonts/FontCalls.h"
 #include "Fonts/FontFace.h"
+#include "Fonts/ShapedItems.h"
 #include "Fonts/SystemFonts.h"
 
 #include <map>
@@ -20,18 +21,26 @@ class FontBook {
   /// Takes a font of the host, of which it keeps a copy. Returns its number. Throws as FontFace does.
   uint32_t add(const uint8_t *bytes, size_t length, unsigned face);
 
-  /// Takes the fonts that the document brings, the first time. One that cannot be used, or that does not say which characters it has, is
-  /// left out.
+  /// Takes the fonts that the document brings, the first time and after it was opened again. One that cannot be used, or that does not say which
+  /// characters it has, is left out. One that was taken before keeps its number.
   void takeDocument(const FontPrograms &programs);
+  /// The file was opened again: it may bring other fonts.
+  void forgetDocument() { hasTakenDocument_ = false; }
 
-  /// The font in which a cluster is best shown: of the document, those of the style first; of the host; of the system. 0 where none has its
-  /// characters.
+  bool hasOfDocument() const { return !ofDocument_.empty(); }
+  /// The font of the document that has all letters of a word, those of the style first. 0 for none.
+  uint32_t chooseOfDocument(const uint32_t *scalars, size_t count, uint32_t flags) const;
+
+  /// The other font in which a cluster is best shown: of the host, then of the system. 0 where none has its characters.
   ///
   /// - language: of the cluster's script, BCP 47; empty where it tells none.
   uint32_t choose(const uint32_t *scalars, size_t count, uint32_t flags, const std::string &language);
 
   /// NULL for a number that was not given.
   FontFace *find(uint32_t font) const { return font >= 1 && font <= faces_.size() ? faces_[font - 1].get() : nullptr; }
+
+  /// The items that were shaped lately in these fonts.
+  ShapedItems &shaped() { return shaped_; }
 
  private:
   /// Fonts of the system for one kind of text; the numbers of those that were opened, and which cannot be used.
@@ -40,14 +49,16 @@ class FontBook {
     std::vector<int64_t> numbers;
   };
 
-  uint32_t chooseOfDocument(const uint32_t *scalars, size_t count, uint32_t flags) const;
+  uint32_t takeOfDocument(const std::string &bytes);
   uint32_t chooseOfSystem(const uint32_t *scalars, size_t count, uint32_t flags, const std::string &language);
   uint32_t open(Kind &kind, size_t place);
   uint32_t openFile(const SystemFont &font);
 
   std::vector<std::unique_ptr<FontFace>> faces_;
+  ShapedItems shaped_;
   bool hasTakenDocument_ = false;
-  std::vector<uint32_t> ofDocument_;
+  /// Those that it brings, and all that it has brought.
+  std::vector<uint32_t> ofDocument_, everOfDocument_;
   std::vector<uint32_t> ofHost_;
   std::map<std::pair<uint32_t, std::string>, Kind> kinds_;
   std::map<std::pair<std::string, std::pair<unsigned, unsigned>>, uint32_t> opened_;

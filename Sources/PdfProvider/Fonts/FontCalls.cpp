@@ -107,4 +107,10 @@ ix_status embedFont(
   });
 }
 
+void forgetFontsOfDocument(const std::shared_ptr<FontBook> &fonts) noexcept {
+  if (fonts) {
+    fonts->forgetDocument();
+  }
+}
+
 }  // namespace provider

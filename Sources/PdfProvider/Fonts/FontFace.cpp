@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "Fonts/FontFace.h"
 
+#include "Fonts/Sfnt.h"
 #include "Objects/Failure.h"
 
 #include <algorithm>
@@ -22,7 +23,31 @@ bool isIgnorable(uint32_t scalar) {
          (scalar >= 0xFE00 && scalar <= 0xFE0F) || scalar == 0xFEFF || (scalar >= 0xE0100 && scalar <= 0xE01EF);
 }
 
+/// Scripts whose letters are shown one by one, as they come.
+bool isPlain(hb_script_t script) {
+  switch (script) {
+    case HB_SCRIPT_COMMON:
+    case HB_SCRIPT_INHERITED:
+    case HB_SCRIPT_LATIN:
+    case HB_SCRIPT_GREEK:
+    case HB_SCRIPT_CYRILLIC:
+    case HB_SCRIPT_ARMENIAN:
+    case HB_SCRIPT_GEORGIAN:
+    case HB_SCRIPT_HEBREW:
+    case HB_SCRIPT_HAN:
+    case HB_SCRIPT_HIRAGANA:
+    case HB_SCRIPT_KATAKANA:
+    case HB_SCRIPT_BOPOMOFO:
+    case HB_SCRIPT_HANGUL: return true;
+    default: return false;
+  }
+}
+
 }  // namespace
+
+bool isBlank(hb_codepoint_t scalar) {
+  return hb_unicode_general_category(hb_unicode_funcs_get_default(), scalar) == HB_UNICODE_GENERAL_CATEGORY_SPACE_SEPARATOR;
+}
 
 FontFace::FontFace(BlobHandle bytes, unsigned face, unsigned instance) {
   if (face >= hb_face_count(bytes.get())) {
@@ -47,10 +72,24 @@ void FontFace::requireOutlines() {
   unitsPerEm_ = hb_face_get_upem(face_.get());
   // Where a file has both outlines, these.
   isCff_ = hasTable(face_.get(), HB_TAG('C', 'F', 'F', ' '));
+  hasRules_ = hb_ot_layout_table_get_lookup_count(face_.get(), HB_OT_TAG_GSUB) > 0;
   const bool isTrueType = hasTable(face_.get(), HB_TAG('g', 'l', 'y', 'f')) && hasTable(face_.get(), HB_TAG('l', 'o', 'c', 'a'));
   if (hb_face_get_glyph_count(face_.get()) == 0 || unitsPerEm_ < 16 || unitsPerEm_ > 16384 || (!isCff_ && !isTrueType)) {
     throw Failure(IX_ERROR_DAMAGED, "the font has no outlines that can be embedded");
   }
+}
+
+/// From the table OS/2, whose version 2 and later ones say it.
+unsigned FontFace::reach() const {
+  constexpr unsigned usual = 8, most = 64, place = 94;
+  const BlobHandle table = tableOf(face_.get(), HB_TAG('O', 'S', '/', '2'));
+  unsigned length = 0;
+  const char *const data = hb_blob_get_data(table.get(), &length);
+  if (data == nullptr || length < place + 2 || (data[0] == 0 && data[1] < 2)) {
+    return usual;
+  }
+  const unsigned said = static_cast<unsigned char>(data[place]) << 8U | static_cast<unsigned char>(data[place + 1]);
+  return std::clamp(said, usual, most);
 }
 
 /// The bits fsType of OS/2: a font that is restricted, that must not be subset, or of which only bitmaps may be embedded. One for
@@ -70,22 +109,7 @@ void FontFace::requirePermission() const {
   }
 }
 
-/// Its table cmap has one for Unicode: of the platform 0, or of Windows and Unicode.
-bool FontFace::knowsCharacters() const {
-  constexpr size_t header = 4, record = 8;
-  const BlobHandle table = tableOf(face_.get(), HB_TAG('c', 'm', 'a', 'p'));
-  unsigned length = 0;
-  const auto *const data = reinterpret_cast<const unsigned char *>(hb_blob_get_data(table.get(), &length));
-  const auto at = [&](size_t place) { return static_cast<unsigned>(data[place]) << 8U | data[place + 1]; };
-  const size_t count = length < header ? 0 : std::min<size_t>(at(2), (length - header) / record);
-  for (size_t i = 0; i < count; ++i) {
-    const unsigned platform = at(header + i * record), encoding = at(header + i * record + 2);
-    if (platform == 0 || (platform == 3 && (encoding == 1 || encoding == 10))) {
-      return true;
-    }
-  }
-  return false;
-}
+bool FontFace::knowsCharacters() const { return isUnicodeMap(bytesOf(tableOf(face_.get(), HB_TAG('c', 'm', 'a', 'p')).get())); }
 
 void FontFace::setInstance(unsigned instance) {
   unsigned count = hb_ot_var_get_axis_count(face_.get());
@@ -140,6 +164,26 @@ bool FontFace::covers(const uint32_t *scalars, size_t count) const {
     first = shown;
   }
   return true;
+}
+
+bool FontFace::hasOutline(hb_codepoint_t scalar) const {
+  const auto known = outlines_.find(scalar);
+  if (known != outlines_.end()) {
+    return known->second;
+  }
+  hb_codepoint_t glyph = 0;
+  hb_glyph_extents_t box{};
+  // A character without a glyph is put together of others.
+  const bool found = isIgnorable(scalar) || isBlank(scalar) || hb_font_get_nominal_glyph(font_.get(), scalar, &glyph) == 0 ||
+                     (hb_font_get_glyph_extents(font_.get(), glyph, &box) != 0 && box.width != 0 && box.height != 0);
+  outlines_.emplace(scalar, found);
+  return found;
+}
+
+bool FontFace::draws(const uint32_t *scalars, size_t count) const {
+  return std::all_of(scalars, scalars + count, [&](uint32_t scalar) {
+    return hasOutline(scalar) && (hasRules_ || isPlain(hb_unicode_script(hb_unicode_funcs_get_default(), scalar)));
+  });
 }
 
 uint32_t FontFace::codeOf(hb_codepoint_t glyph, const std::u32string &text) {

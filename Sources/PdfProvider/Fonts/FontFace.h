@@ -11,6 +11,9 @@
 
 namespace provider {
 
+/// True for the spaces of Unicode: category Zs.
+bool isBlank(hb_codepoint_t scalar);
+
 /// A glyph, and the characters that it stands for where it is shown.
 struct CodedGlyph {
   hb_codepoint_t glyph = 0;
@@ -44,12 +47,18 @@ class FontFace {
   /// Positive.
   float descent() const { return descent_; }
 
+  /// How many glyphs a rule of the font looks at, at most; at least 8, for many fonts do not say.
+  unsigned reach() const;
+
   /// Of ix_shape_flags, IX_SHAPE_BOLD and IX_SHAPE_ITALIC.
   uint32_t style() const { return style_; }
   /// True if the font says of characters of Unicode which glyph shows each. One that is embedded in a file may have a map of its own.
   bool knowsCharacters() const;
-  /// True if all characters of a cluster can be shown, whole or put together.
+  /// True if all characters of a cluster or a word can be shown, whole or put together.
   bool covers(const uint32_t *scalars, size_t count) const;
+  /// True if what is to be shown by glyphs of its own has outlines, and letters that are joined or reordered the rules for that: a subset may
+  /// have lost either.
+  bool draws(const uint32_t *scalars, size_t count) const;
 
   /// The code for a glyph that stands for a text; 0 once all are given away.
   uint32_t codeOf(hb_codepoint_t glyph, const std::u32string &text);
@@ -62,12 +71,16 @@ class FontFace {
   void setInstance(unsigned instance);
   bool has(hb_codepoint_t scalar) const;
   bool hasParts(hb_codepoint_t scalar, int depth) const;
+  bool hasOutline(hb_codepoint_t scalar) const;
 
   FaceHandle face_;
   FontHandle font_;
   std::vector<hb_variation_t> axes_;
   unsigned unitsPerEm_ = 1000;
   bool isCff_ = false;
+  bool hasRules_ = false;
+  /// Of the characters that were asked for.
+  mutable std::map<hb_codepoint_t, bool> outlines_;
   uint32_t style_ = 0;
   float ascent_ = 0, descent_ = 0;
   std::map<std::pair<hb_codepoint_t, std::u32string>, uint32_t> codes_;

@@ -2,7 +2,9 @@
 #include "Fonts/Paragraph.h"
 
 #include <algorithm>
+#include <iterator>
 #include <string>
+#include <utility>
 
 namespace provider {
 
@@ -10,6 +12,9 @@ namespace {
 
 /// How wide the gap is for a character that no font has, ems.
 constexpr float gap = 0.5F;
+
+/// So many characters around an item are all that HarfBuzz looks at.
+constexpr size_t context = 5;
 
 hb_unicode_funcs_t *unicode() { return hb_unicode_funcs_get_default(); }
 
@@ -26,23 +31,26 @@ bool extends(uint32_t scalar) {
   }
 }
 
-bool isShared(hb_script_t script) { return script == HB_SCRIPT_COMMON || script == HB_SCRIPT_INHERITED; }
-
-/// Where the cluster of a glyph ends: the next one in reading order begins there.
-size_t endOfCluster(const hb_glyph_info_t *infos, unsigned count, unsigned at, const TextItem &item) {
-  const uint32_t cluster = infos[at].cluster;
-  const bool isRightToLeft = (item.level & 1U) != 0;
-  while (isRightToLeft ? at > 0 : at + 1 < count) {
-    at = isRightToLeft ? at - 1 : at + 1;
-    if (infos[at].cluster != cluster) {
-      return infos[at].cluster;
-    }
-  }
-  return item.end;
+/// Letters, marks and digits.
+bool isOfWords(uint32_t scalar) {
+  const hb_unicode_general_category_t category = hb_unicode_general_category(unicode(), scalar);
+  return category >= HB_UNICODE_GENERAL_CATEGORY_LOWERCASE_LETTER && category <= HB_UNICODE_GENERAL_CATEGORY_OTHER_NUMBER;
 }
 
-/// Of several glyphs of a cluster the first in reading order stands for all of its text, the others for nothing.
-constexpr char32_t nothing = 0x200B;
+bool isShared(hb_script_t script) { return script == HB_SCRIPT_COMMON || script == HB_SCRIPT_INHERITED; }
+
+/// Where the cluster of a glyph ends: the next one begins there.
+size_t endOfCluster(const std::vector<ItemGlyph> &glyphs, size_t at, const TextItem &item) {
+  size_t next = at;
+  while (next < glyphs.size() && glyphs[next].cluster == glyphs[at].cluster) {
+    ++next;
+  }
+  return next < glyphs.size() ? item.first + glyphs[next].cluster : item.end;
+}
+
+/// Of several glyphs of a cluster the first in reading order stands for all of its text, the others for a word joiner: it shows nothing, and
+/// ends no word for readers that keep it.
+constexpr char32_t nothing = 0x2060;
 
 }  // namespace
 
@@ -107,7 +115,41 @@ uint32_t Paragraph::fontOf(size_t first, size_t end, uint32_t before) {
   if (isOfAnyScript && before != 0 && fonts_.find(before)->covers(scalars, end - first)) {
     return before;
   }
-  return fonts_.choose(scalars, end - first, request_.flags, languageOf(scriptOf(first)));
+  const uint32_t own = fontOfDocument(first, end);
+  return own != 0 ? own : fonts_.choose(scalars, end - first, request_.flags, languageOf(scriptOf(first)));
+}
+
+/// A font of the document shows a word where it has all of its letters, marks and digits: one that lacks some, as subsets do, would leave words of
+/// two fonts. Of a word without any it has to have the cluster.
+uint32_t Paragraph::fontOfDocument(size_t first, size_t end) {
+  if (!fonts_.hasOfDocument()) {
+    return 0;
+  }
+  if (first >= wordEnd_) {
+    readWord(first);
+  }
+  const uint32_t *const scalars = request_.scalars + first;
+  if (!hasLetters_) {
+    return fonts_.chooseOfDocument(scalars, end - first, request_.flags);
+  }
+  return wordFont_ != 0 && fonts_.find(wordFont_)->covers(scalars, end - first) ? wordFont_ : 0;
+}
+
+/// The word that holds a character, all of it: it may reach out of the part that is shaped.
+void Paragraph::readWord(size_t place) {
+  const auto isBlankAt = [&](size_t at) { return isBlank(request_.scalars[at]); };
+  size_t from = place;
+  wordEnd_ = place + 1;
+  if (!isBlankAt(place)) {
+    for (; from > 0 && !isBlankAt(from - 1); --from) {
+    }
+    for (; wordEnd_ < request_.count && !isBlankAt(wordEnd_); ++wordEnd_) {
+    }
+  }
+  std::vector<uint32_t> letters;
+  std::copy_if(request_.scalars + from, request_.scalars + wordEnd_, std::back_inserter(letters), isOfWords);
+  hasLetters_ = !letters.empty();
+  wordFont_ = hasLetters_ ? fonts_.chooseOfDocument(letters.data(), letters.size(), request_.flags) : 0;
 }
 
 void Paragraph::itemize() {
@@ -157,31 +199,24 @@ void Paragraph::takeMissing(const TextItem &item, const TakeRun &take) const {
 
 void Paragraph::shape(const TextItem &item, const TakeRun &take) {
   FontFace &face = *fonts_.find(item.font);
-  const BufferHandle buffer(hb_buffer_create());
-  hb_buffer_set_cluster_level(buffer.get(), HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES);
-  hb_buffer_add_utf32(
-      buffer.get(), request_.scalars, static_cast<int>(request_.count), static_cast<unsigned>(item.first),
-      static_cast<int>(item.end - item.first));
-  hb_buffer_set_direction(buffer.get(), (item.level & 1U) != 0 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR);
-  hb_buffer_set_script(buffer.get(), item.script);
-  const std::string language = languageOf(item.script);
-  hb_buffer_set_language(buffer.get(), hb_language_from_string(language.c_str(), static_cast<int>(language.size())));
-  unsigned flags = HB_BUFFER_FLAG_DEFAULT;
-  if (item.first == 0) {
-    flags |= HB_BUFFER_FLAG_BOT;
-  }
-  if (item.end == request_.count) {
-    flags |= HB_BUFFER_FLAG_EOT;
-  }
-  hb_buffer_set_flags(buffer.get(), static_cast<hb_buffer_flags_t>(flags));
-  hb_shape(face.font(), buffer.get(), nullptr, 0);
+  ItemText text;
+  text.font = item.font;
+  text.script = item.script;
+  text.language = languageOf(item.script);
+  text.isRightToLeft = (item.level & 1U) != 0;
+  text.isAtStart = item.first == 0;
+  text.isAtEnd = item.end == request_.count;
+  text.text = textOf(item.first, item.end, false);
+  text.before = textOf(item.first - std::min(item.first, context), item.first, false);
+  text.after = textOf(item.end, item.end + std::min(request_.count - item.end, context), false);
+  const std::vector<ItemGlyph> &glyphs = fonts_.shaped().shape(face, std::move(text));
   ix_shaped_run run = IX_SHAPED_RUN_INIT;
   run.font = item.font;
   run.first = static_cast<uint32_t>(item.first);
   run.length = static_cast<uint32_t>(item.end - item.first);
   run.ascent = face.ascent();
   run.descent = face.descent();
-  take(run, glyphsOf(face, item, buffer.get()));
+  take(run, coded(face, item, glyphs));
 }
 
 /// The text of a cluster. One that reads from right to left is turned round: readers of a file turn its lines round character by character.
@@ -196,29 +231,25 @@ std::u32string Paragraph::textOf(size_t first, size_t end, bool isRightToLeft) c
   return text;
 }
 
-/// Gives each glyph its code.
-std::vector<ix_shaped_glyph> Paragraph::glyphsOf(FontFace &face, const TextItem &item, hb_buffer_t *buffer) const {
-  unsigned count = 0;
-  const hb_glyph_info_t *const infos = hb_buffer_get_glyph_infos(buffer, &count);
-  const hb_glyph_position_t *const places = hb_buffer_get_glyph_positions(buffer, &count);
+/// Gives each glyph its code; from logical order to that from left to right.
+std::vector<ix_shaped_glyph> Paragraph::coded(FontFace &face, const TextItem &item, const std::vector<ItemGlyph> &glyphs) const {
   const bool isRightToLeft = (item.level & 1U) != 0;
-  std::vector<ix_shaped_glyph> glyphs;
-  glyphs.reserve(count);
-  for (unsigned i = 0; i < count; ++i) {
-    const uint32_t cluster = infos[i].cluster;
-    // In reading order: clusters rise from left to right, or fall.
-    const bool isFirst =
-        isRightToLeft ? i + 1 == count || infos[i + 1].cluster != cluster : i == 0 || infos[i - 1].cluster != cluster;
+  std::vector<ix_shaped_glyph> found;
+  found.reserve(glyphs.size());
+  for (size_t i = 0; i < glyphs.size(); ++i) {
+    const size_t at = isRightToLeft ? glyphs.size() - 1 - i : i;
+    const ItemGlyph &glyph = glyphs[at];
+    const size_t cluster = item.first + glyph.cluster;
     std::u32string text(1, nothing);
-    if (isFirst) {
-      text = textOf(cluster, endOfCluster(infos, count, i, item), isRightToLeft);
+    if (at == 0 || glyphs[at - 1].cluster != glyph.cluster) {
+      text = textOf(cluster, endOfCluster(glyphs, at, item), isRightToLeft);
     }
-    const bool isUnsafe = (hb_glyph_info_get_glyph_flags(&infos[i]) & HB_GLYPH_FLAG_UNSAFE_TO_BREAK) != 0;
-    glyphs.push_back(
-        {face.codeOf(infos[i].codepoint, text), cluster, isUnsafe ? uint32_t{IX_SHAPED_UNSAFE} : 0, face.em(places[i].x_advance),
-         face.em(face.width(infos[i].codepoint)), face.em(places[i].x_offset), face.em(places[i].y_offset)});
+    const bool isUnsafe = (glyph.flags & HB_GLYPH_FLAG_UNSAFE_TO_BREAK) != 0;
+    found.push_back(
+        {face.codeOf(glyph.glyph, text), static_cast<uint32_t>(cluster), isUnsafe ? uint32_t{IX_SHAPED_UNSAFE} : 0,
+         face.em(glyph.advance), face.em(face.width(glyph.glyph)), face.em(glyph.dx), face.em(glyph.dy)});
   }
-  return glyphs;
+  return found;
 }
 
 }  // namespace provider

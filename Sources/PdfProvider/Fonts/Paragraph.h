@@ -38,16 +38,22 @@ class Paragraph {
   const char *languageOfHan();
   std::string languageOf(hb_script_t script);
   uint32_t fontOf(size_t first, size_t end, uint32_t before);
+  uint32_t fontOfDocument(size_t first, size_t end);
+  void readWord(size_t place);
   void shape(const TextItem &item, const TakeRun &take);
   void takeMissing(const TextItem &item, const TakeRun &take) const;
   std::u32string textOf(size_t first, size_t end, bool isRightToLeft) const;
-  std::vector<ix_shaped_glyph> glyphsOf(FontFace &face, const TextItem &item, hb_buffer_t *buffer) const;
+  std::vector<ix_shaped_glyph> coded(FontFace &face, const TextItem &item, const std::vector<ItemGlyph> &glyphs) const;
 
   FontBook &fonts_;
   const ix_shape_request &request_;
   /// Of the part, character by character.
   std::vector<hb_script_t> scripts_;
   std::vector<TextItem> items_;
+  /// Where the word ends whose font of the document is known, and that font: 0 for none.
+  size_t wordEnd_ = 0;
+  uint32_t wordFont_ = 0;
+  bool hasLetters_ = false;
   /// Of ideographs; looked for when it is first needed.
   const char *languageOfHan_ = nullptr;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "Fonts/Subset.h"
 
-#include "Fonts/CidCharset.h"
+#include "Fonts/CffProgram.h"
 #include "Objects/Failure.h"
 
 namespace provider {
@@ -44,6 +44,13 @@ SubsetInput inputFor(const FontFace &face, const std::vector<uint32_t> &codes) {
   return input;
 }
 
+/// The CIDs of the glyphs of a program that is keyed by them, glyph by glyph: a subset numbers glyphs anew, and keeps them. Empty for one that is
+/// keyed by names, and for one that cannot be read.
+std::vector<uint32_t> cidsOf(const std::string &program) {
+  const CffProgram cff(program);
+  return cff.isKeyedByCid() ? cff.charset() : std::vector<uint32_t>();
+}
+
 }  // namespace
 
 Subset subsetOf(const FontFace &face, const std::vector<uint32_t> &codes) {
@@ -58,7 +65,7 @@ Subset subsetOf(const FontFace &face, const std::vector<uint32_t> &codes) {
   if (subset.program.empty()) {
     throw Failure(IX_ERROR_DAMAGED, "the subset of the font has no outlines");
   }
-  const std::vector<uint32_t> cids = face.isCff() ? cidCharset(subset.program) : std::vector<uint32_t>();
+  const std::vector<uint32_t> cids = face.isCff() ? cidsOf(subset.program) : std::vector<uint32_t>();
   const hb_map_t *const numbers = hb_subset_plan_old_to_new_glyph_mapping(plan.get());
   for (const uint32_t code : codes) {
     const hb_codepoint_t number = hb_map_get(numbers, glyphOf(face, code).glyph);

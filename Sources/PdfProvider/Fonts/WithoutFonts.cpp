@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /// In place of FontCalls.cpp where HarfBuzz is not installed.
 #include "Fonts/FontCalls.h"
+#include "Fonts/OpenType.h"
 
 namespace provider {
 
@@ -15,5 +16,9 @@ ix_status shapeText(std::shared_ptr<FontBook> &, const FontPrograms &, const ix_
 ix_status embedFont(std::shared_ptr<FontBook> &, uint32_t, const uint32_t *, size_t, const ix_sink *) noexcept {
   return IX_ERROR_NOT_SUPPORTED;
 }
+
+std::string openTypeOf(std::string, const std::function<FontDescription()> &) { return {}; }
+
+void forgetFontsOfDocument(const std::shared_ptr<FontBook> &) noexcept {}
 
 }  // namespace provider

@@ -43,13 +43,15 @@ qpdf_offset_t BlockReader::findAndSkipNextEOL() {
     if (position_ >= part.end()) {
       return found < 0 ? position_ : found;
     }
-    for (; position_ < part.end(); ++position_) {
-      const bool ends = endsLine(part.bytes[static_cast<size_t>(position_ - part.start)]);
-      if (ends && found < 0) {
-        found = position_;
-      } else if (!ends && found >= 0) {
-        return found;
-      }
+    const char *const begin = part.bytes.data() + (position_ - part.start), *const end = part.bytes.data() + part.bytes.size();
+    const char *at = found < 0 ? std::find_if(begin, end, endsLine) : begin;
+    if (found < 0 && at != end) {
+      found = position_ + (at - begin);
+    }
+    at = std::find_if_not(at, end, endsLine);
+    position_ += at - begin;
+    if (at != end) {
+      return found;
     }
   }
 }

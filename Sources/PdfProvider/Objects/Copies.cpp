@@ -28,7 +28,7 @@ EngineFile *Copies::opened() {
     } else if (file_.held().size() <= engine_.mostBytes()) {
       opened_ = engine_.open(file_, password_.text());
     }
-    wipeStack();
+    wipeStackAfter(password_.text());
     tried_ = true;
   }
   return opened_.get();
@@ -106,7 +106,7 @@ void Copies::makeCopy(Copy &copy, uint32_t first, PageTree &tree, bool iconsAlon
     return;
   }
   copy.opened = engine_.open(bytes, password_.text());
-  wipeStack();
+  wipeStackAfter(password_.text());
   if (pagesOf(copy.opened.get()) != tree.count()) {
     copy.opened.reset();
   }

@@ -69,7 +69,7 @@ void Document::open(const std::string &password) {
         break;
       }
     }
-    wipeStack();
+    wipeStackAfter(password);
     file_->requireWhole();
   } catch (const Failure &lost) {
     state_ = IX_DOCUMENT_INVALID;
@@ -253,7 +253,7 @@ std::unique_ptr<QPDF> Document::readForPictures() const {
 std::shared_ptr<BlockReader> Document::readInto(QPDF &objects) const {
   auto reader = std::make_shared<BlockReader>(file_, progress_);
   objects.processInputSource(reader, password_.text().c_str());
-  wipeStack();
+  wipeStackAfter(password_.text());
   return reader;
 }
 

@@ -44,6 +44,8 @@ struct Drawing {
   /// Draws the page's annotations too, fields included. An engine that cannot leave them out need not look at this
   /// (Engine::drawsBarePages()): it gets a copy of the file that has none.
   bool annotations = true;
+  /// Draws over what the target holds, without paper: for an engine that draws pages without annotations (Engine::drawsBarePages()).
+  bool isOver = false;
   /// Layers are shown as they are printed, by an engine that tells them apart. Annotations are those of the file.
   bool printing = false;
 };

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "Objects/FieldTree.h"
 
+#include "Objects/Visited.h"
+
+#include <algorithm>
 #include <map>
-#include <set>
 #include <utility>
 
 namespace provider {
@@ -85,6 +87,28 @@ class CircleSearch {
   std::map<QPDFObjGen, bool> isOpen_;
 };
 
+/// The widgets of all fields of a form, each once.
+std::vector<Object> widgetsOfForm(Object catalog) {
+  std::vector<Object> found, open = {valueOf(valueOf(catalog, "/AcroForm"), "/Fields")};
+  std::set<QPDFObjGen> seen;
+  while (!open.empty()) {
+    Object list = open.back();
+    open.pop_back();
+    for (Object each : list.isArray() ? list.getArrayAsVector() : std::vector<Object>()) {
+      if (!each.isDictionary() || (each.isIndirect() && !seen.insert(each.getObjGen()).second)) {
+        continue;
+      }
+      Object kids = valueOf(each, "/Kids");
+      if (kids.isArray()) {
+        open.push_back(kids);
+      } else {
+        found.push_back(each);
+      }
+    }
+  }
+  return found;
+}
+
 }  // namespace
 
 std::vector<Object> lineage(Object field) { return ancestors(field).first; }
@@ -108,6 +132,21 @@ Object namedField(Object widget) {
     }
   }
   return widget;
+}
+
+std::vector<Object> partsOf(Object field) {
+  std::vector<Object> parts, open = {field};
+  Visited visited;
+  visited.isNew(field);
+  for (size_t i = 0; i < open.size(); ++i) {
+    for (const Object &kid : visited.itemsOf(Object(open[i]), "/Kids")) {
+      if (Object(kid).isDictionary() && visited.isNew(kid) && !valueOf(kid, "/T").isString()) {
+        open.push_back(kid);
+        parts.push_back(kid);
+      }
+    }
+  }
+  return parts;
 }
 
 std::string fullNameOf(Object field) {
@@ -161,25 +200,12 @@ bool isLeftToReaders(Object catalog, Object widget) {
   }
 }
 
-std::vector<Object> widgetsOfForm(Object catalog) {
-  std::vector<Object> found, open = {valueOf(valueOf(catalog, "/AcroForm"), "/Fields")};
-  std::set<QPDFObjGen> seen;
-  while (!open.empty()) {
-    Object list = open.back();
-    open.pop_back();
-    for (Object each : list.isArray() ? list.getArrayAsVector() : std::vector<Object>()) {
-      if (!each.isDictionary() || (each.isIndirect() && !seen.insert(each.getObjGen()).second)) {
-        continue;
-      }
-      Object kids = valueOf(each, "/Kids");
-      if (kids.isArray()) {
-        open.push_back(kids);
-      } else {
-        found.push_back(each);
-      }
-    }
-  }
-  return found;
+bool leavesWidgetsToReaders(Object catalog, const std::set<QPDFObjGen> &settled) {
+  const auto all = widgetsOfForm(catalog);
+  return std::any_of(all.begin(), all.end(), [&](const Object &each) {
+    const bool isSettled = each.isIndirect() && settled.count(each.getObjGen()) != 0;
+    return !isSettled && isLeftToReaders(catalog, each);
+  });
 }
 
 }  // namespace provider

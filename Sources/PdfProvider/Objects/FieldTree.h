@@ -3,6 +3,7 @@
 
 #include "Objects/Damages.h"
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,9 @@ void noteCircles(Object fields, Damages &damages);
 /// several widgets.
 Object namedField(Object widget);
 
+/// The parts of a field: widgets and fields below it that have no name of their own. Each is visited once.
+std::vector<Object> partsOf(Object field);
+
 /// The partial names of a field and its ancestors, joined with dots.
 std::string fullNameOf(Object field);
 
@@ -40,7 +44,7 @@ bool needsAppearances(Object catalog);
 /// True if a form leaves the picture of a widget to readers: that of a text or choice always, that of a button if it has none.
 bool isLeftToReaders(Object catalog, Object widget);
 
-/// The widgets of all fields of a form, each once. Cost: it reads the fields.
-std::vector<Object> widgetsOfForm(Object catalog);
+/// True if a form leaves the picture of any widget to readers but those that are settled. Cost: it reads the fields.
+bool leavesWidgetsToReaders(Object catalog, const std::set<QPDFObjGen> &settled);
 
 }  // namespace provider

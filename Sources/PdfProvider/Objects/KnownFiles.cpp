@@ -25,7 +25,7 @@ bool isOf(const KnownFiles::Known &known, const std::string &path, const std::st
 
 }  // namespace
 
-KnownFiles::KnownFiles(const SourceFile &opened) : opened_(opened) {
+KnownFiles::KnownFiles(const SourceFile &opened) : opened_(opened), own_(opened.place()) {
   if (!opened.isInMemory()) {
     known_.push_back({opened.place(), resolved(opened.place()), opened.stamp(), std::nullopt});
   }
@@ -100,6 +100,9 @@ void KnownFiles::takeOthers(const KnownFiles &before) {
 }
 
 void KnownFiles::note(Known written, bool adds) {
+  if (adds && !opened_.isInMemory()) {
+    own_ = written.path;
+  }
   const auto old = std::find_if(known_.begin(), known_.end(), [&](const Known &known) {
     return isOf(known, written.path, written.target);
   });

@@ -26,6 +26,9 @@ class KnownFiles {
 
   explicit KnownFiles(const SourceFile &opened);
 
+  /// The path of the document: the one that it was opened from, or saved to last. Empty for bytes that no file had.
+  const std::string &own() const { return own_; }
+
   /// The one of a path, or that has a second name there; NULL for a file that is not known.
   const Known *find(const std::string &path, const std::string &target, const FileStamp &now) const;
 
@@ -36,13 +39,15 @@ class KnownFiles {
   /// Takes over the files that a document of the same path has written elsewhere: it was opened again.
   void takeOthers(const KnownFiles &before);
 
-  /// Notes a file that was written. Where `adds` is false, only one that is known already.
+  /// Notes a file that was written, which has the document's path from now on. Where `adds` is false it is a copy: it is noted only if it is
+  /// known already, and the path stays.
   void note(Known written, bool adds);
 
  private:
   std::optional<uint64_t> hashOfOpened() const;
 
   const SourceFile &opened_;
+  std::string own_;
   std::vector<Known> known_;
   mutable std::optional<uint64_t> openedHash_;
 };

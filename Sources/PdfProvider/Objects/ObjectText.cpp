@@ -12,76 +12,91 @@ namespace provider {
 
 namespace {
 
-std::string reference(Object object, const Numbers &numbers) {
+void appendReference(std::string &to, Object object, const Numbers &numbers) {
   const auto found = numbers.find(object.getObjGen());
-  return found == numbers.end() ? object.getObjGen().unparse(' ') + " R" : std::to_string(found->second) + " 0 R";
+  to += found == numbers.end() ? object.getObjGen().unparse(' ') : std::to_string(found->second) + " 0";
+  to += " R";
 }
 
-std::string valueText(Object object, const Numbers &numbers);
+void appendValue(std::string &to, Object object, const Numbers &numbers);
 
-std::string itemText(Object object, const Numbers &numbers) {
-  return object.isIndirect() ? reference(object, numbers) : valueText(object, numbers);
+void appendItem(std::string &to, Object object, const Numbers &numbers) {
+  object.isIndirect() ? appendReference(to, object, numbers) : appendValue(to, object, numbers);
 }
 
 /// A name as it stands in a file. qpdf 11 does not write a number sign so that it is one when read again.
-std::string nameText(const std::string &name) {
-  std::string text = "/";
+void appendName(std::string &to, const std::string &name) {
+  to += '/';
   for (size_t i = 1; i < name.size(); ++i) {
     const auto c = static_cast<unsigned char>(name[i]);
     if (c == 0) {
       // How qpdf keeps a number sign that was no escape.
-      text += '#';
+      to += '#';
     } else if (c <= ' ' || c > '~' || std::strchr("#()<>[]{}/%", c) != nullptr) {
-      text += "#" + QUtil::hex_encode(std::string(1, name[i]));
+      to += "#" + QUtil::hex_encode(std::string(1, name[i]));
     } else {
-      text += name[i];
+      to += name[i];
     }
   }
-  return text;
 }
 
-std::string dictionaryText(Object object, const Numbers &numbers) {
-  std::string text = "<<";
-  for (const auto &key : object.getKeys()) {
-    text += " " + nameText(key) + " " + itemText(object.getKey(key), numbers);
+void appendDictionary(std::string &to, Object object, const Numbers &numbers) {
+  to += "<<";
+  for (const auto &[key, value] : object.getDictAsMap()) {
+    if (Object(value).isNull()) {
+      continue;
+    }
+    to += ' ';
+    appendName(to, key);
+    to += ' ';
+    appendItem(to, value, numbers);
   }
-  return text + " >>";
+  to += " >>";
 }
 
-std::string valueText(Object object, const Numbers &numbers) {
+void appendValue(std::string &to, Object object, const Numbers &numbers) {
   if (object.isDictionary()) {
-    return dictionaryText(object, numbers);
+    return appendDictionary(to, object, numbers);
   }
   if (object.isName()) {
-    return nameText(object.getName());
+    return appendName(to, object.getName());
   }
   if (!object.isArray()) {
-    return object.unparseResolved();
+    to += object.unparseResolved();
+    return;
   }
-  std::string text = "[";
+  to += '[';
+  const char *before = "";
   for (auto const &item : object.aitems()) {
-    text += (text.size() > 1 ? " " : "") + itemText(item, numbers);
+    to += before;
+    appendItem(to, item, numbers);
+    before = " ";
   }
-  return text + "]";
+  to += ']';
 }
 
 }  // namespace
 
-std::string textOfObject(Object object, const Numbers &numbers) { return valueText(object, numbers); }
+std::string textOfObject(Object object, const Numbers &numbers) {
+  std::string text;
+  appendValue(text, object, numbers);
+  return text;
+}
 
-std::string definitionOf(Object object, QPDFObjGen number, const Numbers &numbers) {
-  std::string text = number.unparse(' ') + " obj\n";
+void appendDefinition(std::string &to, Object object, QPDFObjGen number, const Numbers &numbers) {
+  to += number.unparse(' ') + " obj\n";
   if (object.isStream()) {
     const auto data = object.getRawStreamData();
     Object dictionary = object.getDict().shallowCopy();
     dictionary.replaceKey("/Length", Object::newInteger(static_cast<long long>(data->getSize())));
-    text += valueText(dictionary, numbers) + "\nstream\n";
-    text.append(reinterpret_cast<const char *>(data->getBuffer()), data->getSize());
-    text += "\nendstream";
+    appendValue(to, dictionary, numbers);
+    to += "\nstream\n";
+    to.append(reinterpret_cast<const char *>(data->getBuffer()), data->getSize());
+    to += "\nendstream";
   } else {
-    text += valueText(object, numbers);
+    appendValue(to, object, numbers);
   }
-  return text + "\nendobj\n";
+  to += "\nendobj\n";
 }
 
 Object numberObject(double value) {

@@ -16,8 +16,8 @@ using Numbers = std::map<QPDFObjGen, int>;
 /// The text of an object's value, with references by the numbers given; those of other objects stay.
 std::string textOfObject(Object object, const Numbers &numbers);
 
-/// A whole object: "N G obj ... endobj", streams with their data as they are.
-std::string definitionOf(Object object, QPDFObjGen number, const Numbers &numbers);
+/// Appends a whole object: "N G obj ... endobj", streams with their data as they are.
+void appendDefinition(std::string &to, Object object, QPDFObjGen number, const Numbers &numbers);
 
 /// A number with at most four decimals, the same on every machine.
 Object numberObject(double value);

@@ -3,6 +3,8 @@
 
 #include "Objects/PlainText.h"
 
+#include <utility>
+
 namespace provider {
 
 namespace {
@@ -52,10 +54,11 @@ class NodeReader {
  private:
   bool kids(const Value &value) {
     node_.hasKids = true;
-    return value.kind == Kind::array && PlainText(value.text, false).items([&](const Value &item) {
-             node_.kids.push_back(item.reference);
-             return item.kind == Kind::reference;
-           });
+    auto kids = value.kind == Kind::array ? PlainText::references(value.text) : std::nullopt;
+    if (kids) {
+      node_.kids = std::move(*kids);
+    }
+    return kids.has_value();
   }
 
   /// Four numbers and no more.
@@ -93,6 +96,23 @@ std::optional<PageNode> PageNodes::read(QPDFObjGen id) {
     return (isStreamed || reader.begins(id)) && reader.skip() && reader.entries(NodeReader(node)) && (isStreamed || reader.ends());
   });
   return isPlain ? std::optional(std::move(node)) : std::nullopt;
+}
+
+bool PageNodes::isSurelyPage(QPDFObjGen id) {
+  constexpr size_t longest = 4096;
+  return bytes_.read(id, [&](std::string_view text, bool isStreamed) {
+    PlainText reader(text.substr(0, longest), false);
+    if (isStreamed || !reader.begins(id) || !reader.skip()) {
+      return false;
+    }
+    const size_t end = reader.rest().find("endobj");
+    std::string_view body = reader.rest().substr(0, end);
+    body = body.substr(0, body.find_last_not_of(" \r\n\t") + 1);
+    const auto has = [&](std::string_view part) { return body.find(part) != std::string_view::npos; };
+    // A stream does not end so. A name may be spelled with a number sign.
+    return end != std::string_view::npos && body.size() > 3 && body.substr(0, 2) == "<<" && body.substr(body.size() - 2) == ">>" &&
+           !has("#") && !has("/Kids") && !has("/Pages");
+  });
 }
 
 const PageNode *PageNodes::above(QPDFObjGen id) {

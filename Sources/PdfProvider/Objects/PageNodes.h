@@ -32,6 +32,8 @@ class PageNodes {
 
   /// A node; none where qpdf has to read it.
   std::optional<PageNode> read(QPDFObjGen id);
+  /// True for an object that is a dictionary without kids, which its text shows at a glance: its entries are not read. False says nothing.
+  bool isSurelyPage(QPDFObjGen id);
   /// A page with the members that it inherits, all of which are set where a node above has them. None where qpdf has to read it, or one above.
   std::optional<PageNode> page(QPDFObjGen id);
 

@@ -11,6 +11,8 @@ namespace {
 
 /// Above this many objects the tree is read lazily.
 constexpr long long fewObjects = 5000;
+/// Above this many a walk takes longer than qpdf takes to open the file, if it reads all entries of pages.
+constexpr long long veryFewObjects = 1000;
 /// More pages than any sink takes.
 constexpr size_t mostPages = size_t{1} << 24;
 
@@ -20,8 +22,9 @@ PageTree::PageTree(QPDF &file, const SourceFile *source) : file_(file) {
   if (source != nullptr) {
     nodes_.emplace(file, *source);
   }
+  isHasty_ = objectCount() > veryFewObjects;
   try {
-    if (!isCheap()) {
+    if (objectCount() > fewObjects) {
       const Branch &top = branch(root());
       count_ = top.ends.empty() ? static_cast<uint32_t>(top.size()) : top.ends.back();
       return;
@@ -36,10 +39,8 @@ bool PageTree::hasKids(Object node) { return valueOf(node, "/Kids").isArray(); }
 
 Object PageTree::root() { return valueOf(file_.getRoot(), "/Pages"); }
 
-bool PageTree::isCheap() {
-  const auto size = integerOf(valueOf(file_.getTrailer(), "/Size"));
-  return !size || *size <= fewObjects;
-}
+/// The number of objects as the trailer says; 0 where it does not.
+long long PageTree::objectCount() { return integerOf(valueOf(file_.getTrailer(), "/Size")).value_or(0); }
 
 /// A count that could be true: no larger than the number of objects.
 std::optional<uint32_t> PageTree::claim(std::optional<long long> count) {
@@ -138,7 +139,7 @@ std::optional<std::pair<QPDFObjGen, PageNode>> PageTree::plainPage(uint32_t inde
 /// The number of a page, or of the last node on the way to it that has to be read.
 std::optional<QPDFObjGen> PageTree::plainPlace(uint32_t index) {
   if (walked_) {
-    return index < pages_.size() && pages_[index].isIndirect() ? std::optional(pages_[index].getObjGen()) : std::nullopt;
+    return index < pages_.size() && pages_[index].id.isIndirect() ? std::optional(pages_[index].id) : std::nullopt;
   }
   Object node = root();
   for (int depth = 0; depth < deepest && index < count_; ++depth) {
@@ -206,7 +207,7 @@ Object PageTree::page(uint32_t index) {
   if (index >= pages_.size()) {
     throw Failure(IX_ERROR_DAMAGED, "page ", index, " of ", count_, " is counted but not there");
   }
-  return pages_[index];
+  return leaf(index);
 }
 
 uint32_t PageTree::placeOf(Branch &branch, QPDFObjGen kid) {
@@ -259,7 +260,7 @@ std::optional<uint32_t> PageTree::indexOf(Object page) {
   }
   if (indices_.empty()) {
     for (uint32_t i = 0; i < count_ && i < pages_.size(); ++i) {
-      indices_.emplace(pages_[i].getObjGen(), i);
+      indices_.emplace(pages_[i].id, i);
     }
   }
   const auto found = indices_.find(page.getObjGen());
@@ -303,11 +304,24 @@ void PageTree::walk() {
   walked_ = true;
   branches_.clear();
   lists_ = Visited();
-  std::set<QPDFObjGen> once;
-  for (const Object &page : pages_) {
-    if (!once.insert(page.getObjGen()).second) {
-      repeated_.insert(page.getObjGen());
+  std::vector<QPDFObjGen> ids;
+  ids.reserve(pages_.size());
+  for (const Leaf &page : pages_) {
+    ids.push_back(page.id);
+  }
+  std::sort(ids.begin(), ids.end());
+  for (size_t i = 1; i < ids.size(); ++i) {
+    if (ids[i] == ids[i - 1]) {
+      repeated_.insert(ids[i]);
     }
+  }
+}
+
+void PageTree::visitKid(QPDFObjGen kid, int depth, Visited &visited) {
+  if (!isHasty_ || !nodes_->isSurelyPage(kid)) {
+    visit(file_.getObject(kid), depth, visited);
+  } else if (pages_.size() < mostPages) {
+    pages_.push_back({kid, Object()});
   }
 }
 
@@ -320,13 +334,13 @@ bool PageTree::visitPlain(Object node, int depth, Visited &visited) {
   if (plain->hasKids) {
     if (mayEnter(node, depth, visited)) {
       for (const QPDFObjGen &kid : plain->kids) {
-        visit(file_.getObject(kid), depth + 1, visited);
+        visitKid(kid, depth + 1, visited);
       }
     }
   } else if (plain->isPages) {
     fault_ = "a node of the page tree has no kids";
   } else if (pages_.size() < mostPages) {
-    pages_.push_back(node);
+    pages_.push_back({node.getObjGen(), node});
   }
   return true;
 }
@@ -343,7 +357,7 @@ void PageTree::visit(Object node, int depth, Visited &visited) {
     if (isName(valueOf(node, "/Type"), "/Pages")) {
       fault_ = "a node of the page tree has no kids";
     } else if (pages_.size() < mostPages) {
-      pages_.push_back(node);
+      pages_.push_back({node.getObjGen(), node});
     }
     return;
   }

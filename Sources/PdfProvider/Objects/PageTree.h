@@ -16,8 +16,8 @@ namespace provider {
 
 /// The pages of a document in order.
 ///
-/// Files of few objects are walked whole at once, so that wrong /Count values show before anyone relies on them.
-/// In larger ones a page is found by descending along /Count, reading only the nodes on the way; the first sum that
+/// Files of few objects are walked whole at once, so that wrong /Count values show before anyone relies on them; of more pages than a few
+/// it is only looked whether they have kids. In larger ones a page is found by descending along /Count, reading only the nodes on the way; the first sum that
 /// does not fit brings on the whole walk. The number of pages never changes after construction.
 ///
 /// Nodes that are plain are read from their bytes: qpdf takes some 70,000 instructions for a page.
@@ -82,7 +82,13 @@ class PageTree {
 
   std::optional<PageNode> plain(QPDFObjGen id) { return nodes_ ? nodes_->read(id) : std::nullopt; }
 
-  bool isCheap();
+  /// A page: its number, or the object where it has none.
+  struct Leaf {
+    QPDFObjGen id;
+    Object direct;
+  };
+
+  long long objectCount();
   std::optional<uint32_t> claim(std::optional<long long> count);
   Count countOf(Object node);
   Branch &branch(Object node);
@@ -93,6 +99,8 @@ class PageTree {
   std::optional<uint32_t> climb(Object page);
   uint32_t placeOf(Branch &branch, QPDFObjGen kid);
   void walk();
+  Object leaf(size_t index) { return pages_[index].id.isIndirect() ? file_.getObject(pages_[index].id) : pages_[index].direct; }
+  void visitKid(QPDFObjGen kid, int depth, Visited &visited);
   void visit(Object node, int depth, Visited &visited);
   bool visitPlain(Object node, int depth, Visited &visited);
   bool mayEnter(Object node, int depth, Visited &visited);
@@ -106,7 +114,9 @@ class PageTree {
   /// The lists of kids of these: two nodes that share one do not count right.
   Visited lists_;
   bool walked_ = false;
-  std::vector<Object> pages_;
+  /// True where a walk does not read the entries of pages.
+  bool isHasty_ = false;
+  std::vector<Leaf> pages_;
   std::map<QPDFObjGen, uint32_t> indices_;
   /// Pages that the walk met again.
   std::set<QPDFObjGen> repeated_;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "Objects/PlainText.h"
 
+#include <algorithm>
+
 namespace provider {
 
 namespace {
@@ -36,6 +38,18 @@ constexpr Classes classes;
 
 bool is(char c, int which) { return (classes.of[static_cast<unsigned char>(c)] & which) != 0; }
 
+/// The end of the digits from a place on, at most one more than are exact, and the number that they are.
+size_t endOfDigits(std::string_view bytes, size_t from, long long &number) {
+  const size_t most = std::min(bytes.size(), from + mostDigits + 1);
+  size_t at = from;
+  long long value = 0;
+  for (; at < most && is(bytes[at], digit); ++at) {
+    value = value * 10 + (bytes[at] - '0');
+  }
+  number = value;
+  return at;
+}
+
 }  // namespace
 
 bool PlainText::skip() {
@@ -61,9 +75,7 @@ bool PlainText::word(std::string_view word) {
 std::optional<long long> PlainText::digits() {
   const size_t start = at_;
   long long value = 0;
-  for (; at_ < bytes_.size() && is(bytes_[at_], digit) && at_ - start <= mostDigits; ++at_) {
-    value = value * 10 + (bytes_[at_] - '0');
-  }
+  at_ = endOfDigits(bytes_, start, value);
   return at_ == start || at_ - start > mostDigits ? std::nullopt : std::optional(value);
 }
 
@@ -76,68 +88,108 @@ bool PlainText::begins(QPDFObjGen id) {
 
 bool PlainText::ends() { return skip() && word("endobj"); }
 
-std::optional<PlainText::Value> PlainText::value(int depth) {
+std::optional<PlainText::Value> PlainText::value() {
+  Value found{};
+  return value(found, 0) ? std::optional(found) : std::nullopt;
+}
+
+bool PlainText::value(Value &found, int depth) {
   if (depth > deepestPlain || !skip()) {
-    return std::nullopt;
+    return false;
   }
   const size_t start = at_;
   const char c = bytes_[at_];
-  const auto read = [&](Kind kind, bool isPlain) {
-    return isPlain ? std::optional(Value{kind, bytes_.substr(start, at_ - start), QPDFObjGen()}) : std::nullopt;
-  };
-  switch (c) {
+  if (is(c, digit) || c == '-' || c == '.') {
+    return numberOrReference(found);
+  }
+  if (!inside(found, depth)) {
+    return false;
+  }
+  found.text = bytes_.substr(start, at_ - start);
+  return true;
+}
+
+/// Steps over a value that is no number.
+bool PlainText::inside(Value &found, int depth) {
+  switch (bytes_[at_]) {
     case '/':
-      return read(Kind::name, name());
+      found.kind = Kind::name;
+      return name();
     case '(':
-      return read(Kind::string, allowsStrings_ && string());
+      found.kind = Kind::string;
+      return allowsStrings_ && string();
     case '[':
-      return read(Kind::array, items([](const Value &) { return true; }, depth));
+      found.kind = Kind::array;
+      return items([](const Value &) { return true; }, depth);
     case '<':
       if (bytes_.substr(at_, 2) == "<<") {
-        return read(Kind::dictionary, entries([](std::string_view, const Value &) { return true; }, depth));
+        found.kind = Kind::dictionary;
+        return entries([](std::string_view, const Value &) { return true; }, depth);
       }
-      return read(Kind::string, allowsStrings_ && hexString());
+      found.kind = Kind::string;
+      return allowsStrings_ && hexString();
     case 't':
-      return read(Kind::word, word("true"));
+      found.kind = Kind::word;
+      return word("true");
     case 'f':
-      return read(Kind::word, word("false"));
+      found.kind = Kind::word;
+      return word("false");
     case 'n':
-      return read(Kind::word, word("null"));
+      found.kind = Kind::word;
+      return word("null");
     default:
-      return numberOrReference(start);
+      return false;
   }
 }
 
 /// A number: a sign, digits, a point and digits; or "12 0 R".
-std::optional<PlainText::Value> PlainText::numberOrReference(size_t start) {
-  const bool isSigned = bytes_[at_] == '-';
-  at_ += isSigned ? 1 : 0;
-  const bool beginsWithPoint = !isAtEnd() && bytes_[at_] == '.';
-  const auto whole = beginsWithPoint ? std::optional<long long>(0) : digits();
-  if (!whole) {
-    return std::nullopt;
-  }
-  const bool isReal = !isAtEnd() && bytes_[at_] == '.';
+bool PlainText::numberOrReference(Value &found) {
+  const size_t start = at_, size = bytes_.size();
+  const bool isSigned = bytes_[start] == '-';
+  const size_t first = start + (isSigned ? 1 : 0);
+  long long number = 0, behind = 0;
+  size_t end = endOfDigits(bytes_, first, number);
+  const size_t whole = end - first;
+  const bool isReal = end < size && bytes_[end] == '.';
   if (isReal) {
-    ++at_;
-    if (!digits() && beginsWithPoint) {
-      return std::nullopt;
+    const size_t point = end + 1;
+    end = endOfDigits(bytes_, point, behind);
+    if (whole == 0 && (end == point || end - point > mostDigits)) {
+      return false;
     }
   }
-  if (at_ - start > mostDigits + 1 || (!isAtEnd() && is(bytes_[at_], regular))) {
-    return std::nullopt;
+  if ((whole == 0 && !isReal) || whole > mostDigits || end - start > mostDigits + 1 || (end < size && is(bytes_[end], regular))) {
+    return false;
   }
-  Value found{Kind::number, bytes_.substr(start, at_ - start), QPDFObjGen()};
-  const size_t end = at_;
-  const auto generation = !isSigned && !isReal && skip() && is(bytes_[at_], digit) ? digits() : std::nullopt;
-  if (generation && skip() && word("R")) {
-    if (*whole < 1 || *whole > 0x7ffffffe || *generation > 65535) {
-      return std::nullopt;
-    }
-    return Value{Kind::reference, bytes_.substr(start, at_ - start), QPDFObjGen(static_cast<int>(*whole), static_cast<int>(*generation))};
+  long long generation = 0;
+  const size_t behindIt = isSigned || isReal ? 0 : endOfReference(end, generation);
+  if (behindIt != 0 && (number < 1 || number > 0x7ffffffe || generation > 65535)) {
+    return false;
   }
-  at_ = end;
-  return found;
+  found.kind = behindIt != 0 ? Kind::reference : Kind::number;
+  found.reference = behindIt != 0 ? QPDFObjGen(static_cast<int>(number), static_cast<int>(generation)) : QPDFObjGen();
+  at_ = behindIt != 0 ? behindIt : end;
+  found.text = bytes_.substr(start, at_ - start);
+  return true;
+}
+
+/// The end of "0 R" behind the number of an object, and its generation; 0 where something else stands there.
+size_t PlainText::endOfReference(size_t from, long long &generation) const {
+  const size_t size = bytes_.size();
+  size_t at = from;
+  while (at < size && is(bytes_[at], space)) {
+    ++at;
+  }
+  const size_t digits = at;
+  at = endOfDigits(bytes_, digits, generation);
+  if (at == digits || at - digits > mostDigits) {
+    return 0;
+  }
+  while (at < size && is(bytes_[at], space)) {
+    ++at;
+  }
+  const bool isThere = at < size && bytes_[at] == 'R' && (at + 1 == size || is(bytes_[at + 1], space | delimiter));
+  return isThere ? at + 1 : 0;
 }
 
 /// Of printable ASCII, without escapes.
@@ -169,6 +221,20 @@ bool PlainText::hexString() {
   for (++at_; !isAtEnd() && is(bytes_[at_], hex | space); ++at_) {
   }
   return !isAtEnd() && bytes_[at_++] == '>';
+}
+
+std::optional<std::vector<QPDFObjGen>> PlainText::references(std::string_view array) {
+  constexpr size_t shortest = 6;
+  std::vector<QPDFObjGen> found;
+  found.reserve(array.size() / shortest);
+  PlainText reader(array, false);
+  Value item{};
+  for (reader.at_ = 1; reader.skip() && array[reader.at_] != ']'; found.push_back(item.reference)) {
+    if (!is(array[reader.at_], digit) || !reader.numberOrReference(item) || item.kind != Kind::reference) {
+      return std::nullopt;
+    }
+  }
+  return found;
 }
 
 std::optional<long long> PlainText::wholeNumber(const Value &value) {

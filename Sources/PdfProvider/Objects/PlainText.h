@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace provider {
 
@@ -33,8 +34,10 @@ class PlainText {
   bool ends();
   /// Steps over white space. False at the end.
   bool skip();
+  /// The bytes from here on.
+  std::string_view rest() const { return bytes_.substr(at_); }
   /// Steps over a value and what is in it. None for what is not plain.
-  std::optional<Value> value(int depth = 0);
+  std::optional<Value> value();
 
   /// Steps over a dictionary and calls `each(name, value)` for its entries. False if a call says so, or it is not plain.
   template <class Each>
@@ -42,15 +45,20 @@ class PlainText {
   /// The same with `each(value)` for the items of an array.
   template <class Each>
   bool items(Each each, int depth = 0);
+  /// The references of a plain array, the text of a value that was read, if it has nothing else.
+  static std::optional<std::vector<QPDFObjGen>> references(std::string_view array);
 
   /// A plain whole number, one of any kind, and a name with its slash.
   static std::optional<long long> wholeNumber(const Value &value);
   static std::optional<double> number(const Value &value);
 
  private:
+  bool value(Value &found, int depth);
+  bool inside(Value &found, int depth);
   bool word(std::string_view word);
   std::optional<long long> digits();
-  std::optional<Value> numberOrReference(size_t start);
+  bool numberOrReference(Value &found);
+  size_t endOfReference(size_t from, long long &generation) const;
   bool name();
   bool string();
   bool hexString();
@@ -67,6 +75,7 @@ bool PlainText::entries(Each each, int depth) {
   constexpr size_t mostKeys = 64;
   std::string_view keys[mostKeys];
   size_t count = 0;
+  Value found{};
   if (bytes_.substr(at_, 2) != "<<") {
     return false;
   }
@@ -86,8 +95,7 @@ bool PlainText::entries(Each each, int depth) {
       }
     }
     keys[count] = key;
-    const auto found = value(depth + 1);
-    if (!found || !each(key, *found)) {
+    if (!value(found, depth + 1) || !each(key, found)) {
       return false;
     }
   }
@@ -99,13 +107,13 @@ bool PlainText::items(Each each, int depth) {
   if (at_ >= bytes_.size() || bytes_[at_] != '[') {
     return false;
   }
+  Value found{};
   for (++at_; skip();) {
     if (bytes_[at_] == ']') {
       ++at_;
       return true;
     }
-    const auto found = value(depth + 1);
-    if (!found || !each(*found)) {
+    if (!value(found, depth + 1) || !each(found)) {
       return false;
     }
   }

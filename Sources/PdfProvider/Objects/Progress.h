@@ -24,6 +24,8 @@ class Progress {
  public:
   /// Where entries without a sink of their own report. It outlives the provider.
   void keep(const ix_sink *sink) { kept_ = sink; }
+  /// True once a document has the provider: there is one that listens.
+  bool isKept() const { return kept_ != nullptr; }
 
   /// The units of each step of the entry that runs. Without a call the total is not known, and it has one step.
   void begin(std::initializer_list<uint64_t> steps);

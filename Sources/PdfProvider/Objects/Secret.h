@@ -35,6 +35,13 @@ inline void wipeStack() noexcept {
   }
 }
 
+/// The same after calls with a password; an empty one is no secret.
+inline void wipeStackAfter(const std::string &password) noexcept {
+  if (!password.empty()) {
+    wipeStack();
+  }
+}
+
 /// A password. Its bytes are overwritten when it goes, and before another one takes its place.
 class Secret {
  public:

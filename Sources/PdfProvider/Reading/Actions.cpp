@@ -5,7 +5,9 @@
 #include "Reading/Destinations.h"
 #include "Reading/RelativeUri.h"
 
+#include <algorithm>
 #include <set>
+#include <vector>
 
 namespace provider {
 
@@ -226,6 +228,18 @@ void Chain::fieldNames(Object fields) {
   }
 }
 
+/// The dictionaries of actions by trigger (/AA) of an annotation: its own, and then those of the fields that a widget shows.
+std::vector<Object> triggersOf(Object owner) {
+  if (!isName(valueOf(owner, "/Subtype"), "/Widget")) {
+    return {valueOf(owner, "/AA")};
+  }
+  std::vector<Object> found;
+  for (const Object &each : lineage(owner)) {
+    found.push_back(valueOf(each, "/AA"));
+  }
+  return found;
+}
+
 }  // namespace
 
 void readActivation(Document &document, Object owner, const Sink &sink) {
@@ -253,17 +267,14 @@ void readActivation(Document &document, Object owner, const Sink &sink) {
 }
 
 void readTriggers(Document &document, Object owner, const Sink &sink) {
-  Object own = valueOf(owner, "/AA");
-  Object inherited = isName(valueOf(owner, "/Subtype"), "/Widget") ? inheritedOf(owner, "/AA") : own;
-  if (own.isNull() && inherited.isNull()) {
-    return;
-  }
+  const auto holders = triggersOf(owner);
   for (const Trigger &trigger : triggers) {
-    Object action = valueOf(own, trigger.key);
-    if (!action.isDictionary()) {
-      action = valueOf(inherited, trigger.key);
+    const auto holder = std::find_if(holders.begin(), holders.end(), [&](const Object &each) {
+      return valueOf(each, trigger.key).isDictionary();
+    });
+    if (holder != holders.end()) {
+      Chain(document, sink).read(valueOf(*holder, trigger.key), trigger.trigger);
     }
-    Chain(document, sink).read(action, trigger.trigger);
   }
 }
 

@@ -4,6 +4,7 @@
 #include "Objects/BoundedBuffer.h"
 #include "Objects/Bounds.h"
 #include "Objects/Values.h"
+#include "Reading/FontDescriptions.h"
 
 #include <algorithm>
 #include <set>
@@ -26,7 +27,10 @@ bool isSubset(Object font) {
 
 class Programs {
  public:
-  void addFontsOf(Object resources) {
+  explicit Programs(const UsableProgram &usable) : usable_(usable) {}
+
+  /// - takesSubsets: for fonts that the form has for what will be written.
+  void addFontsOf(Object resources, bool takesSubsets) {
     const Object fonts = valueOf(resources, "/Font");
     if (looked_ >= mostFormFonts || !Object(fonts).isDictionary()) {
       return;
@@ -35,7 +39,10 @@ class Programs {
       if (looked_++ >= mostFormFonts) {
         return;
       }
-      add(valueOf(fonts, key));
+      const Object font = valueOf(fonts, key);
+      if (takesSubsets || !isSubset(font)) {
+        add(font);
+      }
     }
   }
 
@@ -43,20 +50,28 @@ class Programs {
 
  private:
   void add(Object font) {
-    Object program = isSubset(font) ? Object::newNull() : programOf(font);
+    Object program = programOf(font);
     if (unpacked_ >= mostUnpackedBytes || !program.isStream() || !seen_.insert(program.getObjGen()).second) {
       return;
     }
-    std::string bytes = dataOf(program);
-    // One that is too long to be kept has been unpacked, too.
-    unpacked_ += bytes.size();
+    std::string bytes = unpack(program);
+    if (!bytes.empty()) {
+      bytes = usable_(std::move(bytes), [&] { return descriptionOf(font, [&](Object stream) { return unpack(stream); }); });
+    }
     if (!bytes.empty() && bytes.size() <= mostProgramBytes - total_) {
       total_ += bytes.size();
       found_.push_back(std::move(bytes));
     }
   }
 
-  /// Bare outlines of CFF do not say which characters they show, nor do those of Type 1.
+  /// The data of a stream. What is too long to be kept counts, too; empty once there was too much.
+  std::string unpack(Object stream) {
+    std::string bytes = unpacked_ < mostUnpackedBytes ? dataOf(stream) : std::string();
+    unpacked_ += bytes.size();
+    return bytes;
+  }
+
+  /// Not of Type 1: no subset can be made of one.
   static Object programOf(Object font) {
     Object descendants = valueOf(font, "/DescendantFonts");
     const bool isComposite = descendants.isArray() && descendants.getArrayNItems() > 0;
@@ -65,10 +80,12 @@ class Programs {
     if (Object(program).isStream()) {
       return program;
     }
-    const Object other = valueOf(descriptor, "/FontFile3");
-    return isName(valueOf(other, "/Subtype"), "/OpenType") ? other : Object::newNull();
+    const Object other = valueOf(descriptor, "/FontFile3"), kind = valueOf(other, "/Subtype");
+    const bool isCff = isName(kind, "/Type1C") || isName(kind, "/CIDFontType0C") || isName(kind, "/OpenType");
+    return isCff ? other : Object::newNull();
   }
 
+  const UsableProgram &usable_;
   size_t looked_ = 0, total_ = 0, unpacked_ = 0;
   std::set<QPDFObjGen> seen_;
   std::vector<std::string> found_;
@@ -76,16 +93,16 @@ class Programs {
 
 }  // namespace
 
-std::vector<std::string> fontPrograms(Document &document) {
-  Programs programs;
+std::vector<std::string> fontPrograms(Document &document, const UsableProgram &usable) {
+  Programs programs(usable);
   if (!document.hasObjects()) {
     return programs.take();
   }
   const Object form = valueOf(document.catalog(), "/AcroForm");
-  programs.addFontsOf(valueOf(form, "/DR"));
+  programs.addFontsOf(valueOf(form, "/DR"), true);
   Object fields = valueOf(form, "/Fields");
   for (int i = 0; fields.isArray() && i < std::min(fields.getArrayNItems(), mostFormFields); ++i) {
-    programs.addFontsOf(valueOf(valueOf(valueOf(fields.getArrayItem(i), "/AP"), "/N"), "/Resources"));
+    programs.addFontsOf(valueOf(valueOf(valueOf(fields.getArrayItem(i), "/AP"), "/N"), "/Resources"), false);
   }
   return programs.take();
 }

@@ -2,16 +2,22 @@
 #pragma once
 
 #include "Objects/Document.h"
+#include "Objects/FontDescription.h"
 
+#include <functional>
 #include <string>
 #include <vector>
 
 namespace provider {
 
+using UsableProgram = std::function<std::string(std::string program, const std::function<FontDescription()> &describe)>;
+
 /// The programs of the fonts that forms of a document have for text that is written into them: of its default resources (/DR), then of the
-/// appearances of its first fields. Whole fonts of TrueType or OpenType outlines alone; a subset lacks what is written next.
+/// appearances of its first fields. Fonts of TrueType or CFF outlines alone; of appearances whole ones alone, for a subset there has what the
+/// field says.
+/// - usable: makes a font of a program that the document describes; empty for one that cannot be used.
 ///
 /// Cost: it reads up to 64 fonts and 64 fields, unpacks at most 48 MiB of programs and keeps 8 MiB of them.
-std::vector<std::string> fontPrograms(Document &document);
+std::vector<std::string> fontPrograms(Document &document, const UsableProgram &usable);
 
 }  // namespace provider

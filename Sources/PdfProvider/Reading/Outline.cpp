@@ -31,7 +31,7 @@ class OutlineReader {
   }
 
  private:
-  /// Why an item and what follows it is left out; empty for one that is read. A direct one could not be recognised in a loop.
+  /// Why an item and what follows it is left out; empty for one that is read. A direct one could not be recognized in a loop.
   std::string faultOf(const Object &item, uint32_t depth) {
     if (depth >= deepest) {
       return "the outline is nested deeper than " + std::to_string(deepest);

@@ -4,6 +4,7 @@
 #include "Objects/Document.h"
 #include "Objects/Failure.h"
 #include "Rendering/ChangedObjects.h"
+#include "Rendering/EditedPages.h"
 #include "Rendering/PageFile.h"
 #include "Writing/Saving.h"
 
@@ -33,6 +34,8 @@ struct ChangedCopy::Copy {
   /// Its only page, or the one that it was made for.
   uint32_t page = 0;
   bool isOfPage = false;
+  /// Nothing but annotations.
+  bool isBare = false;
   /// How many pages it has to have.
   uint32_t count = 1;
   /// The bytes that the engine reads.
@@ -67,20 +70,26 @@ ChangedCopy::Copy *ChangedCopy::find(const Copy &wanted) {
   return nullptr;
 }
 
-std::unique_ptr<EnginePage> ChangedCopy::page(Document &document, uint32_t index, const GivenChanges &changes, Shown shown) {
+ChangedPage ChangedCopy::page(Document &document, uint32_t index, const GivenChanges &changes, Shown shown) {
   Copy wanted;
   wanted.revision = changes.revision();
   wanted.isChanged = true;
   wanted.shown = shown;
   wanted.hidden = document.cuts().all().size();
   wanted.page = index;
-  if (Copy *found = find(wanted)) {
-    return open(document, *found, index);
+  Copy *found = find(wanted);
+  if (found == nullptr) {
+    const auto way = changes.planCount() > 0 ? EditedPages::Way::byUpdate : edited(document, changes).wayOf(index);
+    if (way == EditedPages::Way::asInFile) {
+      return {};
+    }
+    makeOfEdited(document, wanted, changes, way);
+    if (!wanted.isOfPage && !makeOfPage(document, wanted, changes)) {
+      makeWhole(document, wanted, changes);
+    }
+    found = &keep(document, std::move(wanted));
   }
-  if (!makeOfPage(document, wanted, changes)) {
-    makeWhole(document, wanted, changes);
-  }
-  return keep(document, std::move(wanted), index);
+  return {open(document, *found, index), found->isBare};
 }
 
 std::unique_ptr<EnginePage> ChangedCopy::printed(Document &document, uint32_t index) {
@@ -105,15 +114,41 @@ std::unique_ptr<EnginePage> ChangedCopy::alone(Document &document, uint32_t inde
   }
   wanted.bytes = JoinedBytes(std::move(*made));
   wanted.isOfPage = true;
-  return keep(document, std::move(wanted), index);
+  return open(document, keep(document, std::move(wanted)), index);
+}
+
+/// The pages of a revision, and whether they are made so; those of the last one asked for are kept.
+EditedPages &ChangedCopy::edited(Document &document, const GivenChanges &changes) {
+  if (!edited_ || edited_->revision() != changes.revision()) {
+    edited_.reset();
+    beginProgress(document, changes, 0);
+    edited_ = std::make_unique<EditedPages>(document, changes.shared(), changes.revision());
+  }
+  return *edited_;
+}
+
+/// Tells how much work is ahead: copying the changes and carrying them out, of so many bytes.
+void ChangedCopy::beginProgress(Document &document, const GivenChanges &changes, uint64_t bytes) {
+  document.progress().begin({changes.count() * unitsOfCopy, bytes + changes.count() * unitsOfChange});
+  document.progress().ask();
+}
+
+/// Makes a file of a page whose changes are its own. It stays as it is where the page paints with too much.
+void ChangedCopy::makeOfEdited(Document &document, Copy &made, const GivenChanges &changes, EditedPages::Way way) {
+  const bool isBare = document.engine().drawsBarePages();
+  auto bytes = way == EditedPages::Way::ofItsOwn ? edited(document, changes).fileWith(made.page, made.shown, isBare) : std::nullopt;
+  if (bytes) {
+    made.bytes = JoinedBytes(std::move(*bytes));
+    made.isOfPage = true;
+    made.isBare = isBare;
+  }
 }
 
 /// The objects of a revision; those of the last one asked for are kept.
 ChangedObjects &ChangedCopy::objects(Document &document, const GivenChanges &changes) {
   if (!objects_ || objects_->revision() != changes.revision() || objects_->hidden() != document.cuts().all().size()) {
     objects_.reset();
-    document.progress().begin({changes.count() * unitsOfCopy, document.file().length() + changes.count() * unitsOfChange});
-    document.progress().ask();
+    beginProgress(document, changes, document.file().length());
     objects_ = std::make_unique<ChangedObjects>(document, changes.all(), changes.revision());
   }
   return *objects_;
@@ -146,7 +181,7 @@ void ChangedCopy::makeWhole(Document &document, Copy &made, const GivenChanges &
 }
 
 /// Opens a new copy and keeps it.
-std::unique_ptr<EnginePage> ChangedCopy::keep(Document &document, Copy made, uint32_t index) {
+ChangedCopy::Copy &ChangedCopy::keep(Document &document, Copy made) {
   Engine &engine = document.engine();
   const std::string_view bytes = made.bytes.view();
   if (bytes.size() > engine.mostBytes()) {
@@ -154,14 +189,16 @@ std::unique_ptr<EnginePage> ChangedCopy::keep(Document &document, Copy made, uin
                   engine.mostBytes());
   }
   made.opened = engine.open(bytes, made.isOfPage ? std::string() : document.password());
-  wipeStack();
+  if (!made.isOfPage) {
+    wipeStackAfter(document.password());
+  }
   if (!made.opened || made.opened->isLocked() || made.opened->count() != made.count) {
     throw Failure(IX_ERROR_DAMAGED, document.file().path(), ": ", engine.name(), " cannot read the changed pages");
   }
   document.file().requireWhole();
   copies_.push_front(std::move(made));
   forgetOld();
-  return open(document, copies_.front(), index);
+  return copies_.front();
 }
 
 /// Keeps the copies that were used last, as far as memory for them goes.

@@ -2,7 +2,6 @@
 #include "Rendering/ForeignCopy.h"
 
 #include <qpdf/Buffer.hh>
-#include <qpdf/QPDFWriter.hh>
 
 namespace provider {
 
@@ -13,6 +12,26 @@ constexpr size_t mostObjects = size_t{1} << 16;
 bool leadsToAll(Object value) {
   const Object type = value.isDictionary() ? valueOf(value, "/Type") : Object::newNull();
   return isName(type, "/Page") || isName(type, "/Pages") || isName(type, "/Catalog");
+}
+
+/// A value of no file: without reading what a number or a name says of itself.
+Object scalar(Object value) {
+  switch (value.getTypeCode()) {
+    case ot_null:
+      return Object::newNull();
+    case ot_boolean:
+      return Object::newBool(value.getBoolValue());
+    case ot_integer:
+      return Object::newInteger(value.getIntValue());
+    case ot_real:
+      return Object::newReal(value.getRealValue());
+    case ot_name:
+      return Object::newName(value.getName());
+    case ot_string:
+      return Object::newString(value.getStringValue());
+    default:
+      return Object::parse(value.unparseResolved());
+  }
 }
 
 }  // namespace
@@ -34,7 +53,7 @@ Object ForeignCopy::made(Object value, int depth) {
     return Object::newNull();
   }
   if (!isContainer) {
-    return Object::parse(value.unparseResolved());
+    return scalar(value);
   }
   if (value.isIndirect()) {
     return reference(value);
@@ -44,12 +63,23 @@ Object ForeignCopy::made(Object value, int depth) {
   return copy;
 }
 
+/// False for a stream that is longer than what may still be copied. It is read only if it is not.
+bool ForeignCopy::hasRoom(Object value) {
+  const auto length = value.isStream() ? integerOf(valueOf(value, "/Length")).value_or(0) : 0;
+  const size_t bytes = length > 0 ? static_cast<size_t>(length) : 0;
+  if (bytes > left_) {
+    return false;
+  }
+  left_ -= bytes;
+  return true;
+}
+
 Object ForeignCopy::reference(Object value) {
   const auto found = copies_.find(value.getObjGen());
   if (found != copies_.end()) {
     return found->second;
   }
-  if (copies_.size() >= mostObjects) {
+  if (copies_.size() >= mostObjects || !hasRoom(value)) {
     isWhole_ = false;
     return Object::newNull();
   }
@@ -75,17 +105,6 @@ void ForeignCopy::fill(Object copy, Object value, int depth) {
       keys.replaceKey(key, made(each, depth));
     }
   }
-}
-
-std::string bytesForEngine(QPDF &file) {
-  QPDFWriter writer(file);
-  writer.setOutputMemory();
-  writer.setDecodeLevel(qpdf_dl_none);
-  writer.setCompressStreams(false);
-  writer.setStaticID(true);
-  writer.write();
-  const auto buffer = writer.getBufferSharedPointer();
-  return std::string(reinterpret_cast<const char *>(buffer->getBuffer()), buffer->getSize());
 }
 
 }  // namespace provider

@@ -28,11 +28,11 @@ ix_page_plan GivenChanges::plan(uint32_t index) const {
   return running_ != nullptr ? plan : kept_->plan[index];
 }
 
-const Changes &GivenChanges::all() const {
+std::shared_ptr<const Changes> GivenChanges::shared() const {
   if (!kept_) {
     kept_ = std::make_shared<const Changes>(running_, *progress_);
   }
-  return *kept_;
+  return kept_;
 }
 
 }  // namespace provider

@@ -25,8 +25,9 @@ class GivenChanges {
   uint32_t planCount() const;
   /// A page of the new list; without a list, that of the file. Throws IX_ERROR_NOT_FOUND past the end of the list.
   ix_page_plan plan(uint32_t index) const;
-  /// All of them.
-  const Changes &all() const;
+  /// All of them, copied once.
+  std::shared_ptr<const Changes> shared() const;
+  const Changes &all() const { return *shared(); }
 
  private:
   const ix_changes *running_ = nullptr;

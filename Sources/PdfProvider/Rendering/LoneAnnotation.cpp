@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "Rendering/LoneAnnotation.h"
 
-#include "Objects/AnnotationNames.h"
 #include "Objects/Failure.h"
 #include "Objects/FieldTree.h"
 #include "Objects/ObjectText.h"
 #include "Objects/Values.h"
+#include "Rendering/ChangedAnnotation.h"
 #include "Rendering/ForeignCopy.h"
+#include "Rendering/MadeFile.h"
 #include "Rendering/Shown.h"
-#include "Writing/AnnotationKeys.h"
-#include "Writing/Appearances.h"
-#include "Writing/Content.h"
 
 #include <qpdf/QPDF.hh>
 
@@ -79,22 +77,6 @@ Object copiedAnnotation(ForeignCopy &copies, Document &document, const ix_pictur
   return made;
 }
 
-/// Writes what differs of the annotation from the file.
-void apply(QPDF &file, Object annotation, const Change &change, NewFonts &fonts) {
-  if (change.isCreated()) {
-    const char *name = nameOfSubtype(change.annotation.subtype);
-    annotation.replaceKey(
-        "/Subtype", name != nullptr ? Object::newName(name) : nameObject(change.text(IX_TEXT_SUBTYPE).value_or("Unknown")));
-  }
-  writeKeys(annotation, change);
-  if (change.info.appearance == IX_APPEARANCE_REPLACE) {
-    writeAppearance(file, annotation, change, fonts);
-  } else if (change.has(IX_MEMBER_APPEARANCE_MATRIX)) {
-    writeMatrix(file, annotation, change.annotation.appearance_matrix);
-  }
-  writeAsset(file, annotation, change);
-}
-
 Object formAround(QPDF &file, Object inner, Object box, const char *group) {
   Object form = file.newStream("/Inner Do\n");
   Object dictionary = form.getDict();
@@ -157,21 +139,21 @@ void placeIcon(Object annotation, const ix_picture_request &request) {
   }
 }
 
-void addPage(QPDF &file, const ix_picture_request &request, Object annotation) {
+void addPage(MadeFile &file, const ix_picture_request &request, Object annotation) {
   Object page = Object::parse("<< /Type /Page /Resources << >> >>");
   page.replaceKey("/MediaBox", rectObject(request.area));
   page.replaceKey("/Rotate", Object::newInteger(request.rotate));
   Object list = Object::newArray();
-  list.appendItem(file.makeIndirectObject(annotation));
+  list.appendItem(file.objects().makeIndirectObject(annotation));
   page.replaceKey("/Annots", list);
-  file.addPage(file.makeIndirectObject(page), false);
+  file.setPage(page);
 }
 
 }  // namespace
 
 std::string fileWithOnly(Document &document, const ix_picture_request &request, const Changes &changes) {
-  QPDF file;
-  file.emptyPDF();
+  MadeFile made;
+  QPDF &file = made.objects();
   Object annotation = Object::parse("<< /Type /Annot >>");
   ForeignCopy copies(file, document.cuts());
   if (request.from_page != UINT32_MAX) {
@@ -179,31 +161,31 @@ std::string fileWithOnly(Document &document, const ix_picture_request &request, 
   }
   NewFonts fonts(file, changes);
   for (const Change &change : changes.all) {
-    apply(file, annotation, change, fonts);
+    writeChange(file, annotation, change, fonts);
   }
   if ((request.flags & IX_RENDER_AS_PRINTED) != 0) {
     annotation.replaceKey("/F", isPrinted(annotation) ? flagsOfPrinted(annotation) : Object::newInteger(IX_ANNOTATION_HIDDEN));
   }
   isolate(file, annotation);
   placeIcon(annotation, request);
-  addPage(file, request, annotation);
+  addPage(made, request, annotation);
   Object form = valueOf(document.catalog(), "/AcroForm");
   if (isName(valueOf(annotation, "/Subtype"), "/Widget") && form.isDictionary()) {
-    Object made = Object::parse("<< /Fields [] >>");
+    Object own = Object::parse("<< /Fields [] >>");
     for (const char *key : {"/DR", "/DA"}) {
-      made.replaceKey(key, copies.of(valueOf(form, key)));
+      own.replaceKey(key, copies.of(valueOf(form, key)));
     }
     const bool isMadeHere = std::any_of(changes.all.begin(), changes.all.end(), [](const Change &change) {
       return change.info.appearance == IX_APPEARANCE_REPLACE;
     });
     if (!isMadeHere && needsAppearances(document.catalog())) {
-      made.replaceKey("/NeedAppearances", Object::newBool(true));
+      own.replaceKey("/NeedAppearances", Object::newBool(true));
     }
-    file.getRoot().replaceKey("/AcroForm", made);
+    made.catalog().replaceKey("/AcroForm", own);
     // PDFium draws no field without a name.
     annotation.replaceKey("/T", Object::newString("-"));
   }
-  return bytesForEngine(file);
+  return made.bytes();
 }
 
 }  // namespace provider

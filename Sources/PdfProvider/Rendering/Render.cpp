@@ -58,10 +58,11 @@ void checkWhole(EnginePage &page, const ix_render_request &request, double resol
   }
 }
 
-/// Draws band after band, from the top.
-void drawBands(EnginePage &page, Drawing drawing, const PixelTarget &target, Progress &progress) {
+/// Draws band after band, from the top; then what lies over the page, if anything.
+void drawBands(EnginePage &page, EnginePage *over, Drawing drawing, const PixelTarget &target, Progress &progress) {
   const int top = drawing.y;
   const uint32_t height = drawing.height;
+  const bool annotations = drawing.annotations;
   const auto rows = static_cast<uint32_t>(std::max<uint64_t>(pixelsOfBand / drawing.width, 1));
   if (height > rows) {
     progress.begin({uint64_t{drawing.width} * height});
@@ -69,14 +70,22 @@ void drawBands(EnginePage &page, Drawing drawing, const PixelTarget &target, Pro
   for (uint32_t row = 0; row < height; row += drawing.height) {
     drawing.y = top + static_cast<int>(row);
     drawing.height = std::min(rows, height - row);
-    page.draw(drawing, {target.pixels + row * target.stride, target.stride, target.isBgra});
+    const PixelTarget band = {target.pixels + row * target.stride, target.stride, target.isBgra};
+    drawing.annotations = annotations && over == nullptr;
+    drawing.isOver = false;
+    page.draw(drawing, band);
+    if (over != nullptr) {
+      drawing.annotations = drawing.isOver = true;
+      over->draw(drawing, band);
+    }
     if (height > rows) {
       progress.advance(uint64_t{drawing.width} * drawing.height, 1);
     }
   }
 }
 
-void draw(Document &document, EnginePage &page, double userUnit, const ix_render_request &request, uint8_t *pixels) {
+void draw(
+    Document &document, EnginePage &page, EnginePage *over, double userUnit, const ix_render_request &request, uint8_t *pixels) {
   const double resolution = unitsOfResolution * request.scale * userUnit;
   checkWhole(page, request, resolution);
   Drawing drawing{};
@@ -88,7 +97,7 @@ void draw(Document &document, EnginePage &page, double userUnit, const ix_render
   drawing.paper = white;
   drawing.annotations = !isBare(request);
   drawing.printing = isAsPrinted(request.flags);
-  drawBands(page, drawing, targetOf(request, pixels), document.progress());
+  drawBands(page, over, drawing, targetOf(request, pixels), document.progress());
   document.file().requireWhole();
 }
 
@@ -122,7 +131,7 @@ std::unique_ptr<EnginePage> pageOf(Document &document, ChangedCopy &copy, uint32
 void render(Document &document, ChangedCopy &copy, uint32_t index, const ix_render_request &request, uint8_t *pixels) {
   check(request);
   const auto page = pageOf(document, copy, index, shownIn(request));
-  draw(document, *page, userUnitOf(document, index), request, pixels);
+  draw(document, *page, nullptr, userUnitOf(document, index), request, pixels);
 }
 
 void renderChanged(Document &document, ChangedCopy &copy, uint32_t index, const ix_render_request &request,
@@ -134,9 +143,15 @@ void renderChanged(Document &document, ChangedCopy &copy, uint32_t index, const 
     return;
   }
   check(request);
-  document.copies(plan.from_page);
-  const auto page = copy.page(document, index, changes, shownIn(request));
-  draw(document, *page, isPlanned ? plan.user_unit : userUnitOf(document, plan.from_page), request, pixels);
+  Copies &copies = document.copies(plan.from_page);
+  const ChangedPage changed = copy.page(document, index, changes, shownIn(request));
+  if (changed.page == nullptr) {
+    render(document, copy, index, request, pixels);
+    return;
+  }
+  const auto below = changed.isBare ? copies.page(index) : nullptr;
+  EnginePage &page = below ? *below : *changed.page;
+  draw(document, page, below ? changed.page.get() : nullptr, isPlanned ? plan.user_unit : userUnitOf(document, plan.from_page), request, pixels);
 }
 
 }  // namespace provider

@@ -9,6 +9,13 @@ namespace {
 
 uint32_t flagsOfAnnotation(Object annotation) { return flagsOf(valueOf(annotation, "/F")); }
 
+}  // namespace
+
+bool isPrinted(Object annotation) {
+  const uint32_t flags = flagsOfAnnotation(annotation);
+  return (flags & IX_ANNOTATION_PRINT) != 0 && (flags & IX_ANNOTATION_HIDDEN) == 0;
+}
+
 bool shows(Shown shown, const Object &annotation) {
   switch (shown) {
     case Shown::withoutIcons:
@@ -20,13 +27,6 @@ bool shows(Shown shown, const Object &annotation) {
     default:
       return true;
   }
-}
-
-}  // namespace
-
-bool isPrinted(Object annotation) {
-  const uint32_t flags = flagsOfAnnotation(annotation);
-  return (flags & IX_ANNOTATION_PRINT) != 0 && (flags & IX_ANNOTATION_HIDDEN) == 0;
 }
 
 std::vector<Object> shownOf(Object page, Shown shown) {

@@ -20,6 +20,9 @@ enum class Shown {
 /// True if paper shows an annotation.
 bool isPrinted(Object annotation);
 
+/// True if a picture shows an annotation.
+bool shows(Shown shown, const Object &annotation);
+
 /// The entries of a page's list of annotations that are shown.
 std::vector<Object> shownOf(Object page, Shown shown);
 

@@ -3,29 +3,12 @@
 
 #include "Objects/FieldTree.h"
 #include "Objects/ObjectText.h"
-#include "Objects/Visited.h"
 
 #include <algorithm>
 
 namespace provider {
 
 namespace {
-
-/// The parts of a field: widgets and fields below it that have no name of their own. Each is visited once.
-std::vector<Object> partsOf(Object field) {
-  std::vector<Object> parts, open = {field};
-  Visited visited;
-  visited.isNew(field);
-  for (size_t i = 0; i < open.size(); ++i) {
-    for (const Object &kid : visited.itemsOf(Object(open[i]), "/Kids")) {
-      if (Object(kid).isDictionary() && visited.isNew(kid) && !valueOf(kid, "/T").isString()) {
-        open.push_back(kid);
-        parts.push_back(kid);
-      }
-    }
-  }
-  return parts;
-}
 
 /// Sets the state that a widget shows: the value if it has that picture, else Off.
 void showState(Object widget, const std::string &state) {
@@ -91,7 +74,16 @@ std::optional<std::string> valueOfOption(Object option) {
   return textOf(option.isArray() && option.getArrayNItems() >= 1 ? option.getArrayItem(0) : option);
 }
 
-/// Where the chosen options are among all, for readers that cannot tell by the value alone (ISO 32000-2, table 233).
+// ISO 32000-2, table 231: what was entered is never stored.
+constexpr uint32_t passwordFlag = 1u << 13;
+
+}  // namespace
+
+bool isButton(Object widget) {
+  const auto kind = kindOfField(widget);
+  return kind == IX_FIELD_CHECK_BOX || kind == IX_FIELD_RADIO_BUTTON || kind == IX_FIELD_PUSH_BUTTON;
+}
+
 void writePlaces(Object field, const std::vector<std::string> &values) {
   Object options = inheritedOf(field, "/Opt");
   Object places = Object::newArray();
@@ -103,17 +95,9 @@ void writePlaces(Object field, const std::vector<std::string> &values) {
   }
   if (places.getArrayNItems() > 0) {
     field.replaceKey("/I", places);
+  } else {
+    field.removeKey("/I");
   }
-}
-
-// ISO 32000-2, table 231: what was entered is never stored.
-constexpr uint32_t passwordFlag = 1u << 13;
-
-}  // namespace
-
-bool isButton(Object widget) {
-  const auto kind = kindOfField(widget);
-  return kind == IX_FIELD_CHECK_BOX || kind == IX_FIELD_RADIO_BUTTON || kind == IX_FIELD_PUSH_BUTTON;
 }
 
 void showValue(Object widget) {

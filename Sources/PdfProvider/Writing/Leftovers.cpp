@@ -28,7 +28,7 @@ struct Inodes {
   uint64_t replaced = 0;
 };
 
-bool isName(const char *name, uint64_t process, uint64_t random, const Inodes &inodes, bool isShort) {
+bool isNameOfLeftover(const char *name, uint64_t process, uint64_t random, const Inodes &inodes, bool isShort) {
   char made[128];
   if (isShort) {
     std::snprintf(made, sizeof made, "%s%" PRIu64 "-%016" PRIx64, prefixOfTemporary, process, random);
@@ -46,7 +46,7 @@ std::optional<Inodes> inodesOf(const char *name) {
   Inodes found;
   const int read = std::sscanf(name, ".interact-%" SCNu64 "-%" SCNx64 "-%" SCNx64 "-%" SCNx64, &process, &random, &found.own,
                                &found.replaced);
-  const bool isOurs = (read == 2 || read == 4) && isName(name, process, random, found, read == 2);
+  const bool isOurs = (read == 2 || read == 4) && isNameOfLeftover(name, process, random, found, read == 2);
   return isOurs ? std::optional<Inodes>(found) : std::nullopt;
 }
 

@@ -3,21 +3,21 @@
 
 #include "Objects/FieldTree.h"
 #include "Objects/ObjectText.h"
+#include "Writing/FieldTexts.h"
 
+#include <sstream>
 #include <utility>
 
 namespace provider {
 
 namespace {
 
-/// Fonts by the names that forms give them; all of them are among the standard ones.
-constexpr const char *fontNames[][2] = {
-    {"/Helv", "/Helvetica"},  {"/HeBo", "/Helvetica-Bold"}, {"/TiRo", "/Times-Roman"},
-    {"/TiBo", "/Times-Bold"}, {"/Cour", "/Courier"},        {"/CoBo", "/Courier-Bold"},
-    {"/ZaDb", "/ZapfDingbats"}};
-
 /// Keys of a field that its widgets do not have.
-constexpr const char *fieldKeys[] = {"/FT", "/T", "/TU", "/TM", "/Ff", "/V", "/DV", "/Opt", "/MaxLen", "/I", "/TI", "/DS", "/RV"};
+constexpr const char *fieldKeys[] = {"/FT",     "/T", "/TU", "/TM", "/Ff", "/V",    "/DV", "/Opt",
+                                     "/MaxLen", "/I", "/TI", "/DS", "/RV", "/Lock", "/SV"};
+
+/// The triggers among /AA that are a field's (ISO 32000-2, table 199); all others are a widget's.
+constexpr const char *fieldTriggers[] = {"/K", "/F", "/V", "/C"};
 
 const char *typeOf(uint32_t kind) {
   switch (kind) {
@@ -29,12 +29,39 @@ const char *typeOf(uint32_t kind) {
   }
 }
 
-Object fontObject(const char *base) {
+/// The name that the last Tf of a default appearance has, with its slash; empty for none, and for one that is written with escapes.
+std::string fontIn(const std::string &appearance) {
+  std::istringstream words(appearance);
+  std::string name, size, found;
+  for (std::string word; words >> word; name = std::exchange(size, word)) {
+    if (word == "Tf" && name.size() > 1 && name[0] == '/' && name.find_first_of("#/()<>[]{}%", 1) == std::string::npos) {
+      found = name;
+    }
+  }
+  return found;
+}
+
+/// The standard font that appearances show text in under that name: `StandardFont` of the core says the same.
+std::string standardFont(const std::string &name) {
+  const auto has = [&](const char *part) { return name.find(part) != std::string::npos; };
+  if (name == "/ZaDb") {
+    return "/ZapfDingbats";
+  }
+  const bool isBold = has("Bo") || has("BO") || has("BI") || has("Black");
+  const bool isItalic = has("It") || has("Ob") || has("BO") || has("BI");
+  if (has("Cour") || name.rfind("/Co", 0) == 0 || !(has("Times") || has("Georgia") || name.rfind("/Ti", 0) == 0)) {
+    const std::string family = has("Cour") || name.rfind("/Co", 0) == 0 ? "/Courier" : "/Helvetica";
+    return family + (isBold || isItalic ? "-" : "") + (isBold ? "Bold" : "") + (isItalic ? "Oblique" : "");
+  }
+  return std::string("/Times-") + (isBold ? "Bold" : "") + (isItalic ? "Italic" : "") + (isBold || isItalic ? "" : "Roman");
+}
+
+Object fontObject(const std::string &base) {
   Object font = Object::newDictionary();
   font.replaceKey("/Type", Object::newName("/Font"));
   font.replaceKey("/Subtype", Object::newName("/Type1"));
   font.replaceKey("/BaseFont", Object::newName(base));
-  if (std::string(base) != "/ZapfDingbats") {
+  if (base != "/ZapfDingbats") {
     font.replaceKey("/Encoding", Object::newName("/WinAnsiEncoding"));
   }
   return font;
@@ -50,22 +77,6 @@ Object inner(Object owner, const char *key) {
   return found;
 }
 
-Object optionsOf(const Change &change) {
-  const auto shown = change.all(IX_TEXT_FIELD_OPTION), exported = change.all(IX_TEXT_FIELD_EXPORT);
-  Object options = Object::newArray();
-  for (size_t i = 0; i < shown.size(); ++i) {
-    if (i >= exported.size() || exported[i] == shown[i]) {
-      options.appendItem(textObject(shown[i]));
-      continue;
-    }
-    Object pair = Object::newArray();
-    pair.appendItem(textObject(exported[i]));
-    pair.appendItem(textObject(shown[i]));
-    options.appendItem(pair);
-  }
-  return options;
-}
-
 void writeField(Object field, const Change &change, const std::string &name) {
   field.replaceKey("/FT", Object::newName(typeOf(change.field.kind)));
   field.replaceKey("/T", textObject(name));
@@ -75,106 +86,87 @@ void writeField(Object field, const Change &change, const std::string &name) {
   if (change.field.max_length != 0) {
     field.replaceKey("/MaxLen", Object::newInteger(change.field.max_length));
   }
-  if (const auto tooltip = change.text(IX_TEXT_FIELD_TOOLTIP)) {
-    field.replaceKey("/TU", textObject(*tooltip));
-  }
-  Object options = optionsOf(change);
-  if (options.getArrayNItems() > 0) {
-    field.replaceKey("/Opt", options);
-  }
+  writeFieldTexts(field, change);
 }
 
-bool isField(Object kid) { return valueOf(kid, "/T").isString(); }
+/// Takes those actions of a widget that are its field's: keystroke, format, validate and calculate.
+void moveActions(Object widget, Object field) {
+  Object all = valueOf(widget, "/AA");
+  if (!all.isDictionary()) {
+    return;
+  }
+  Object own = all.shallowCopy(), moved = Object::newDictionary();
+  for (const char *trigger : fieldTriggers) {
+    if (own.hasKey(trigger)) {
+      moved.replaceKey(trigger, own.getKey(trigger));
+      own.removeKey(trigger);
+    }
+  }
+  if (moved.getKeys().empty()) {
+    return;
+  }
+  field.replaceKey("/AA", moved);
+  if (own.getKeys().empty()) {
+    widget.removeKey("/AA");
+  } else {
+    widget.replaceKey("/AA", own);
+  }
+}
 
 }  // namespace
 
-std::vector<Object> NewFields::takeMade() { return std::exchange(made_, {}); }
-std::vector<Object> NewFields::takeDiffering() { return std::exchange(differing_, {}); }
-
-/// The form of the file, which gets one where it has none.
-Object NewFields::form() {
-  Object root = file_.getRoot();
-  Object form = valueOf(root, "/AcroForm");
-  if (!form.isDictionary()) {
-    form = file_.makeIndirectObject(Object::newDictionary());
-    form.replaceKey("/Fields", Object::newArray());
-    form.replaceKey("/DA", Object::newString("/Helv 0 Tf 0 g"));
-    root.replaceKey("/AcroForm", form);
-    made_.push_back(form);
-    differing_.push_back(root);
-  } else {
-    differing_.push_back(form);
-  }
-  return form;
-}
-
-/// The font that a default appearance names is among the form's.
+/// The font that a default appearance names is among the form's: a program that makes the appearance anew looks for it there.
 void NewFields::addFont(Object form, const std::string &appearance) {
-  for (const auto &each : fontNames) {
-    if (appearance.find(std::string(each[0]) + " ") == std::string::npos) {
-      continue;
-    }
-    Object resources = inner(form, "/DR");
-    Object fonts = inner(resources, "/Font");
-    if (!fonts.hasKey(each[0])) {
-      Object font = file_.makeIndirectObject(fontObject(each[1]));
-      fonts.replaceKey(each[0], font);
-      made_.push_back(font);
-      differing_.push_back(fonts.isIndirect() ? fonts : resources);
-    }
-  }
-}
-
-/// Notes the fields of the file by their full names.
-void NewFields::collect(Object field, const std::string &prefix, int depth, Visited &visited) {
-  if (!field.isDictionary() || depth > deepest || prefix.size() > longestName || !visited.isNew(field)) {
+  const std::string name = fontIn(appearance);
+  if (name.empty()) {
     return;
   }
-  std::string name = prefix;
-  if (const auto part = textOf(valueOf(field, "/T"))) {
-    name = prefix.empty() ? *part : prefix + "." + *part;
-    known_.emplace(name, field);
-  }
-  for (const Object &kid : visited.itemsOf(field, "/Kids")) {
-    if (isField(kid)) {
-      collect(kid, name, depth + 1, visited);
-    }
+  Object resources = inner(form, "/DR");
+  Object fonts = inner(resources, "/Font");
+  if (!fonts.hasKey(name)) {
+    Object font = file_.makeIndirectObject(fontObject(standardFont(name)));
+    fonts.replaceKey(name, font);
+    places_.noteMade(font);
+    places_.noteDiffering(fonts.isIndirect() ? fonts : resources);
   }
 }
 
-void NewFields::list(Object field, Object form) {
-  Object fields = valueOf(form, "/Fields");
-  if (!fields.isArray()) {
-    fields = Object::newArray();
-    form.replaceKey("/Fields", fields);
+void NewFields::addFontOf(const Change &change) {
+  if (const auto appearance = change.text(IX_TEXT_DEFAULT_APPEARANCE); appearance && !fontIn(*appearance).empty()) {
+    addFont(places_.form(), *appearance);
   }
-  fields.appendItem(field);
-  differing_.push_back(fields.isIndirect() ? fields : form);
+}
+
+/// Puts a field in the place of its first widget in an array that a dictionary holds.
+void NewFields::replaceIn(Object owner, const char *key, Object widget, Object field) {
+  Object list = valueOf(owner, key);
+  for (int i = 0; list.isArray() && i < list.getArrayNItems(); ++i) {
+    if (isSameObject(list.getArrayItem(i), widget)) {
+      list.setArrayItem(i, field);
+      places_.noteDiffering(list.isIndirect() ? list : owner);
+    }
+  }
 }
 
 /// Takes a field that is its own widget apart, so that it can have another one. Returns the field.
 Object NewFields::split(Object widget) {
-  Object field = file_.makeIndirectObject(Object::newDictionary());
-  made_.push_back(field);
+  Object field = places_.make();
   for (const char *key : fieldKeys) {
     if (widget.hasKey(key)) {
       field.replaceKey(key, widget.getKey(key));
       widget.removeKey(key);
     }
   }
-  Object parent = valueOf(widget, "/Parent");
-  Object owner = parent.isDictionary() ? parent : valueOf(file_.getRoot(), "/AcroForm");
+  moveActions(widget, field);
+  Object parent = valueOf(widget, "/Parent"), form = places_.form();
   if (parent.isDictionary()) {
     field.replaceKey("/Parent", parent);
+    replaceIn(parent, "/Kids", widget, field);
+  } else {
+    replaceIn(form, "/Fields", widget, field);
   }
-  Object list = valueOf(owner, parent.isDictionary() ? "/Kids" : "/Fields");
-  for (int i = 0; list.isArray() && i < list.getArrayNItems(); ++i) {
-    if (list.getArrayItem(i).getObjGen() == widget.getObjGen()) {
-      list.setArrayItem(i, field);
-    }
-  }
-  differing_.push_back(list.isIndirect() ? list : owner);
-  differing_.push_back(widget);
+  replaceIn(form, "/CO", widget, field);
+  places_.noteDiffering(widget);
   widget.replaceKey("/Parent", field);
   Object kids = Object::newArray();
   kids.appendItem(widget);
@@ -183,52 +175,35 @@ Object NewFields::split(Object widget) {
 }
 
 void NewFields::join(Object field, Object widget) {
-  Object kids = valueOf(field, "/Kids");
-  if (!kids.isArray()) {
-    field = split(field);
-    kids = valueOf(field, "/Kids");
-  }
-  kids.appendItem(widget);
-  widget.replaceKey("/Parent", field);
-  differing_.push_back(kids.isIndirect() ? kids : field);
+  places_.append(widget, valueOf(field, "/Kids").isArray() ? field : split(field));
 }
 
 void NewFields::add(Object widget, const Change &change) {
-  Object form = this->form();
+  Object form = places_.form();
   addFont(form, change.text(IX_TEXT_DEFAULT_APPEARANCE).value_or(""));
   if (change.field.kind == IX_FIELD_SIGNATURE) {
     const auto flags = flagsOf(valueOf(form, "/SigFlags"));
     form.replaceKey("/SigFlags", Object::newInteger(flags | 1));
   }
-  if (!isCollected_) {
-    isCollected_ = true;
-    Visited visited;
-    for (const Object &field : visited.itemsOf(form, "/Fields")) {
-      collect(field, "", 0, visited);
-    }
-  }
   if (change.field.quadding != 0) {
     widget.replaceKey("/Q", Object::newInteger(change.field.quadding));
   }
   const std::string name = change.text(IX_TEXT_FIELD_NAME).value_or("Field");
-  const auto known = known_.find(name);
-  if (known != known_.end() && kindOfField(known->second) == static_cast<ix_field_kind>(change.field.kind)) {
-    join(known->second, widget);
-    known->second = namedField(widget);
+  const auto known = places_.find(name);
+  if (known && kindOfField(*known) == static_cast<ix_field_kind>(change.field.kind)) {
+    join(*known, widget);
+    places_.know(name, namedField(widget));
     return;
   }
   Object field = widget;
   if (change.field.kind == IX_FIELD_RADIO_BUTTON) {
-    field = file_.makeIndirectObject(Object::newDictionary());
-    made_.push_back(field);
+    field = places_.make();
     Object kids = Object::newArray();
     kids.appendItem(widget);
     field.replaceKey("/Kids", kids);
     widget.replaceKey("/Parent", field);
   }
-  writeField(field, change, name);
-  known_.emplace(name, field);
-  list(field, form);
+  writeField(field, change, places_.place(field, name));
 }
 
 }  // namespace provider

@@ -188,7 +188,7 @@ void announceSaving(Document &document, uint64_t count, uint32_t flags) {
 }
 
 void save(Document &document, const std::string &path, uint32_t flags, const Changes &changes) {
-  const std::string target = path.empty() ? document.file().place() : absolute(path);
+  const std::string target = path.empty() ? document.known().own() : absolute(path);
   const Replacement replacement = {
       document.known(), (flags & IX_SAVE_OVERWRITE_CHANGED) != 0, (flags & IX_SAVE_COPY) == 0,
       [&](const FileStamp &stamp, int copy) { document.moveFrom(stamp, copy); }};

@@ -127,7 +127,7 @@ class Writer {
 
   void write(QPDFObjGen id, QPDFObjGen number) {
     entries_[number.getObj()] = {number.getGen(), position()};
-    bytes += definitionOf(objects_.getObject(id), number, numbers_);
+    appendDefinition(bytes, objects_.getObject(id), number, numbers_);
     progress_.advance(unitsOfCopy, changesOfReport * unitsOfCopy);
   }
 

@@ -9,19 +9,21 @@
 #include "Writing/AnnotationKeys.h"
 #include "Writing/Appearances.h"
 #include "Writing/Content.h"
+#include "Writing/FieldTexts.h"
 
 #include <utility>
 
 namespace provider {
 
 Update::Update(Document &document, QPDF &file, PageTree &tree, const Changes &changes)
-    : file_(file), shared_(document), list_(file, tree, changes.plan), fields_(file), fonts_(file, changes) {
+    : file_(file), shared_(document), list_(file, tree, changes.plan), places_(file), fields_(file, places_), fonts_(file, changes) {
   for (Object each : list_.takeMade()) {
     keep(each);
   }
   for (const PageOrder &order : changes.pages) {
     page(list_.sheet(order.page));
   }
+  renameFields(changes);
   for (const Change &change : changes.all) {
     begin(change);
     document.progress().advance(unitsOfChange, changesOfReport * unitsOfChange);
@@ -138,18 +140,23 @@ void Update::create(const Change &change) {
   writeKeys(made_.back(), change);
   if (change.field.kind != IX_FIELD_NONE) {
     fields_.add(made_.back(), change);
-    for (Object each : fields_.takeMade()) {
-      keep(each);
-    }
-    for (Object each : fields_.takeDiffering()) {
-      touchNearest({each, valueOf(file_.getRoot(), "/AcroForm"), file_.getRoot()});
-    }
+    noteFields();
     setFieldValue(made_.back(), change, page(list_.sheet(change.info.page)));
   }
   if (change.info.appearance == IX_APPEARANCE_REPLACE) {
     writePicture(made_.back(), change);
   }
   writeRest(made_.back(), change);
+}
+
+/// Notes the objects of the form that were made and changed.
+void Update::noteFields() {
+  for (Object each : places_.takeMade()) {
+    keep(each);
+  }
+  for (Object each : places_.takeDiffering()) {
+    touchNearest({each, valueOf(file_.getRoot(), "/AcroForm"), file_.getRoot()});
+  }
 }
 
 /// Writes the new appearance of an annotation, and the fonts that it is the first to show.
@@ -189,6 +196,13 @@ void Update::edit(const Change &change) {
   made_.back() = annotation;
   Page &home = page(change.info.from_page);
   writeKeys(annotation, change);
+  if (change.annotation.subtype == IX_SUBTYPE_WIDGET && (change.info.texts & 1u << IX_TEXT_DEFAULT_APPEARANCE) != 0) {
+    fields_.addFontOf(change);
+    noteFields();
+  }
+  if (hasFieldTexts(change)) {
+    setFieldTexts(annotation, change, home);
+  }
   if (change.has(IX_MEMBER_FIELD_VALUE)) {
     setFieldValue(annotation, change, home);
   }
@@ -262,8 +276,10 @@ void Update::cutTies(Page &home, const std::set<QPDFObjGen> &gone) {
 void Update::releaseRemoved() {
   std::set<QPDFObjGen> used;
   for (auto &each : pages_) {
-    for (const Object &entry : valueOf(each.second.object, "/Annots").aitems()) {
-      used.insert(entry.getObjGen());
+    // A page that was removed is null now.
+    Object list = valueOf(each.second.object, "/Annots");
+    for (int i = 0; list.isArray() && i < list.getArrayNItems(); ++i) {
+      used.insert(list.getArrayItem(i).getObjGen());
     }
   }
   for (const Object &each : gone_) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "Writing/AnnotationOrder.h"
 #include "Writing/Changes.h"
+#include "Writing/FieldPlaces.h"
 #include "Writing/NewFields.h"
 #include "Writing/NewFonts.h"
 #include "Writing/PageList.h"
@@ -66,16 +68,16 @@ class Update {
   static bool name(Object annotation, const char *key, Object other);
   void tie(const PageOrder &order, const Changes &changes);
   void writeRest(Object annotation, const Change &change);
-  std::vector<Object> arranged(const PageOrder &order, Page &page);
-  static std::vector<Object> merged(const std::vector<Object> &entries, const std::vector<std::vector<Object>> &behind,
-                                    const std::map<size_t, std::vector<Object>> &loose);
   void setList(Page &page, const std::vector<Object> &entries);
   void setViewports(const PageViewports &changed);
+  void renameFields(const Changes &changes);
+  void setFieldTexts(Object widget, const Change &change, Page &home);
   void detachFields(std::vector<Object> gone);
   void setFieldValue(Object widget, const Change &change, Page &home);
   bool isWritten(Object widget, const Change &change);
   std::vector<Object> dropFrom(Object owner, const char *key, const std::vector<Object> &items, Object holder);
   void leavePages();
+  void noteFields();
   void writePicture(Object annotation, const Change &change);
   void notePicture(Object annotation);
   void takeBackRequest();
@@ -85,6 +87,7 @@ class Update {
   QPDF &file_;
   SharedAnnotations shared_;
   PageList list_;
+  FieldPlaces places_;
   NewFields fields_;
   NewFonts fonts_;
   /// By sheet.
@@ -92,12 +95,16 @@ class Update {
   /// The annotation of each change, in its place; null for those that were removed.
   std::vector<Object> made_;
   /// Places in the file whose annotations were removed, or went to another page.
-  std::set<std::pair<uint32_t, uint32_t>> left_;
+  Places left_;
   std::vector<Object> gone_;
   /// Values of fields that were written, by field.
   std::map<QPDFObjGen, std::vector<std::string>> written_;
+  /// Fields whose tooltip, default value or options were written.
+  std::set<QPDFObjGen> texted_;
   /// Widgets that leave their fields.
   std::vector<Object> detached_;
+  /// Fields that other fields have left.
+  std::vector<Object> thinned_;
   /// Widgets whose pictures were made here.
   std::set<QPDFObjGen> pictured_;
   std::set<QPDFObjGen> changed_;

@@ -3,6 +3,8 @@
 #include "Writing/Update.h"
 
 #include "Objects/FieldTree.h"
+#include "Writing/FieldNames.h"
+#include "Writing/FieldTexts.h"
 #include "Writing/FieldValue.h"
 
 #include <algorithm>
@@ -22,7 +24,43 @@ void Update::leavePages() {
       }
     }
   }
+  std::copy_if(thinned_.begin(), thinned_.end(), std::back_inserter(detached_), [](const Object &each) {
+    Object kids = valueOf(each, "/Kids");
+    return kids.isArray() && kids.getArrayNItems() == 0;
+  });
   detachFields(std::move(detached_));
+}
+
+/// Gives fields their new names before anything else is done: new widgets join fields by these.
+void Update::renameFields(const Changes &changes) {
+  FieldNames names(places_);
+  for (const Change &change : changes.all) {
+    if (change.isCreated() || change.isRemoved() || !change.has(IX_MEMBER_FIELD_NAME) || change.field.kind == IX_FIELD_NONE) {
+      continue;
+    }
+    Object widget = entry(change.info.from_page, change.info.from_place);
+    Page &home = page(change.info.from_page);
+    if (const auto name = change.text(IX_TEXT_FIELD_NAME)) {
+      names.rename(widget, *name, home.list.isIndirect() ? home.list : home.object);
+    }
+  }
+  for (const Object &parent : names.carryOut()) {
+    if (Object(parent).isDictionary()) {
+      thinned_.push_back(parent);
+    }
+  }
+  noteFields();
+}
+
+/// Writes the tooltip, default value and options of a field, once: all of its widgets come with them.
+void Update::setFieldTexts(Object widget, const Change &change, Page &home) {
+  Object field = namedField(widget);
+  if (field.isIndirect() && !texted_.insert(field.getObjGen()).second) {
+    return;
+  }
+  for (Object each : writeFieldTexts(widget, change)) {
+    touchNearest({each, home.list, home.object});
+  }
 }
 
 /// Takes items out of an array that a key of a dictionary holds; `holder` is what a direct dictionary is in. Returns those
@@ -127,11 +165,8 @@ void Update::takeBackRequest() {
   if (pictured_.empty() || !needsAppearances(root)) {
     return;
   }
-  for (Object each : widgetsOfForm(root)) {
-    const bool isMade = each.isIndirect() && pictured_.count(each.getObjGen()) != 0;
-    if (!isMade && isLeftToReaders(root, each)) {
-      return;
-    }
+  if (leavesWidgetsToReaders(root, pictured_)) {
+    return;
   }
   Object form = valueOf(root, "/AcroForm");
   form.removeKey("/NeedAppearances");

@@ -3,6 +3,7 @@
 #include "Writing/Update.h"
 
 #include "Objects/Values.h"
+#include "Writing/AnnotationOrder.h"
 
 #include <algorithm>
 
@@ -10,7 +11,7 @@ namespace provider {
 
 void Update::arrange(const PageOrder &order) {
   Page &home = page(list_.sheet(order.page));
-  const auto entries = arranged(order, home);
+  const auto entries = arranged(order, list_.sheet(order.page), home.entries, made_, left_);
   const bool isSameList = entries.size() == home.entries.size() &&
                           std::equal(entries.begin(), entries.end(), home.entries.begin(), isSameObject);
   if (!isSameList || home.isParted) {
@@ -57,56 +58,6 @@ bool Update::name(Object annotation, const char *key, Object other) {
   }
   annotation.removeKey(key);
   return false;
-}
-
-/// The page's entries in their new order. Those of which the core does not know stay behind the one they followed, and
-/// where that has gone, in their place.
-std::vector<Object> Update::arranged(const PageOrder &order, Page &home) {
-  std::vector<Object> known;
-  std::vector<size_t> places(home.entries.size(), SIZE_MAX);
-  const uint32_t sheet = list_.sheet(order.page);
-  for (const ix_placed &each : order.entries) {
-    const bool isAtHome = each.from_page == sheet && each.from_place < home.entries.size();
-    const bool isMade = each.change < made_.size();
-    if (isAtHome) {
-      places[each.from_place] = known.size();
-    }
-    if (isMade || isAtHome) {
-      known.push_back(isMade ? made_[each.change] : home.entries[each.from_place]);
-    }
-  }
-  std::vector<std::vector<Object>> behind(known.size());
-  std::map<size_t, std::vector<Object>> loose;
-  std::vector<Object> *run = nullptr;
-  for (size_t i = 0; i < home.entries.size(); ++i) {
-    if (places[i] != SIZE_MAX) {
-      run = &behind[places[i]];
-    } else if (left_.count({sheet, static_cast<uint32_t>(i)}) != 0) {
-      run = nullptr;
-    } else {
-      run = run == nullptr ? &loose[i] : run;
-      run->push_back(home.entries[i]);
-    }
-  }
-  return merged(known, behind, loose);
-}
-
-/// Entries, what stays behind each, and runs that have a place of their own.
-std::vector<Object> Update::merged(const std::vector<Object> &entries, const std::vector<std::vector<Object>> &behind,
-                                   const std::map<size_t, std::vector<Object>> &loose) {
-  std::vector<Object> all;
-  auto next = loose.begin();
-  for (size_t i = 0; i < entries.size(); ++i) {
-    for (; next != loose.end() && next->first <= all.size(); ++next) {
-      all.insert(all.end(), next->second.begin(), next->second.end());
-    }
-    all.push_back(entries[i]);
-    all.insert(all.end(), behind[i].begin(), behind[i].end());
-  }
-  for (; next != loose.end(); ++next) {
-    all.insert(all.end(), next->second.begin(), next->second.end());
-  }
-  return all;
 }
 
 /// Viewports of the file that the core keeps stay the same objects; those without a box, which the core does not know, stay in

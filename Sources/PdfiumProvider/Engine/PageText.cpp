@@ -33,14 +33,14 @@ struct Letter {
 class Reader {
  public:
   Reader(fpdf::PageHandle *page, const VerticalFonts &fonts, std::set<fpdf::ObjectHandle *> hidden)
-      : text_(pdfium().FPDFText_LoadPage(page)), fonts_(fonts), hidden_(std::move(hidden)) {
-    pdfium().FPDF_GetPageBoundingBox(page, &shown_);
+      : calls_(pdfium()), text_(calls_.FPDFText_LoadPage(page)), fonts_(fonts), hidden_(std::move(hidden)) {
+    calls_.FPDF_GetPageBoundingBox(page, &shown_);
   }
   Reader(const Reader &) = delete;
   Reader &operator=(const Reader &) = delete;
   ~Reader() {
     if (text_ != nullptr) {
-      pdfium().FPDFText_ClosePage(text_);
+      calls_.FPDFText_ClosePage(text_);
     }
   }
 
@@ -52,36 +52,47 @@ class Reader {
     bool isVertical = false, mayBeVertical = false;
   };
 
+  /// Of a text object, all of whose characters have one font and size.
+  struct Style {
+    const Font *font = nullptr;
+    double size = 0;
+  };
+
   uint32_t scalarAt(int &index, int count) const;
+  const Style &styleAt(int index, fpdf::ObjectHandle *object);
   const Font &fontOf(fpdf::ObjectHandle *object);
   bool isShown(const ix_quad &quad) const;
   void add(int index, uint32_t scalar, bool isAfterSpace, std::vector<Letter> &letters);
 
+  const fpdf::Functions &calls_;
   fpdf::TextHandle *text_;
   const VerticalFonts &fonts_;
   std::set<fpdf::ObjectHandle *> hidden_;
   fpdf::Rect shown_{};
   std::map<fpdf::FontHandle *, Font> known_;
+  /// Of the character before: the next one mostly is of the same object.
+  fpdf::ObjectHandle *last_ = nullptr;
+  Style lastStyle_;
 };
 
 /// A scalar value, from one unit or from two, whose second one it steps over. PDFium has 2 for the hyphen at the end of a line.
 uint32_t Reader::scalarAt(int &index, int count) const {
-  const uint32_t unit = pdfium().FPDFText_GetUnicode(text_, index);
+  const uint32_t unit = calls_.FPDFText_GetUnicode(text_, index);
   if (unit >= 0xD800 && unit < 0xDC00 && index + 1 < count) {
-    const uint32_t next = pdfium().FPDFText_GetUnicode(text_, index + 1);
+    const uint32_t next = calls_.FPDFText_GetUnicode(text_, index + 1);
     if ((next & 0xFFFFFC00) == 0xDC00) {
       ++index;
       return 0x10000 + ((unit - 0xD800) << 10) + (next - 0xDC00);
     }
   }
-  if ((unit == 2 || unit == 0xFFFE) && pdfium().FPDFText_IsHyphen(text_, index) == 1) {
+  if ((unit == 2 || unit == 0xFFFE) && calls_.FPDFText_IsHyphen(text_, index) == 1) {
     return '-';
   }
   return unit == 0 || unit > 0x10FFFF || (unit >= 0xD800 && unit <= 0xDFFF) ? replacement : unit;
 }
 
 const Reader::Font &Reader::fontOf(fpdf::ObjectHandle *object) {
-  fpdf::FontHandle *font = object == nullptr ? nullptr : pdfium().FPDFTextObj_GetFont(object);
+  fpdf::FontHandle *font = object == nullptr ? nullptr : calls_.FPDFTextObj_GetFont(object);
   const auto found = known_.find(font);
   if (found != known_.end()) {
     return found->second;
@@ -90,18 +101,26 @@ const Reader::Font &Reader::fontOf(fpdf::ObjectHandle *object) {
   if (font != nullptr) {
     constexpr float unit = 1000;
     float ascent = 0, descent = 0;
-    if (pdfium().FPDFFont_GetAscent(font, unit, &ascent) != 0 && pdfium().FPDFFont_GetDescent(font, unit, &descent) != 0 &&
+    if (calls_.FPDFFont_GetAscent(font, unit, &ascent) != 0 && calls_.FPDFFont_GetDescent(font, unit, &descent) != 0 &&
         ascent != descent) {
       facts.ascent = ascent / unit;
       facts.descent = descent / unit;
     }
     char name[512] = "";
-    if (!fonts_.isEmpty() && pdfium().FPDFFont_GetBaseFontName(font, name, sizeof name) <= sizeof name) {
+    if (!fonts_.isEmpty() && calls_.FPDFFont_GetBaseFontName(font, name, sizeof name) <= sizeof name) {
       facts.mayBeVertical = fonts_.has(name);
       facts.isVertical = facts.mayBeVertical && !fonts_.isAmbiguous(name);
     }
   }
   return known_.emplace(font, facts).first->second;
+}
+
+const Reader::Style &Reader::styleAt(int index, fpdf::ObjectHandle *object) {
+  if (object == nullptr || object != last_) {
+    lastStyle_ = {&fontOf(object), calls_.FPDFText_GetFontSize(text_, index)};
+    last_ = object;
+  }
+  return lastStyle_;
 }
 
 /// Text beside the page cannot be selected.
@@ -113,19 +132,20 @@ bool Reader::isShown(const ix_quad &quad) const {
 }
 
 void Reader::add(int index, uint32_t scalar, bool isAfterSpace, std::vector<Letter> &letters) {
-  fpdf::ObjectHandle *object = pdfium().FPDFText_GetTextObject(text_, index);
+  fpdf::ObjectHandle *object = calls_.FPDFText_GetTextObject(text_, index);
   GlyphFacts facts{};
-  if (hidden_.count(object) != 0 || pdfium().FPDFText_GetLooseCharBox(text_, index, &facts.box) == 0) {
+  if ((!hidden_.empty() && hidden_.count(object) != 0) || calls_.FPDFText_GetLooseCharBox(text_, index, &facts.box) == 0) {
     return;
   }
   double x = 0, y = 0;
-  if (pdfium().FPDFText_GetMatrix(text_, index, &facts.matrix) == 0) {
+  if (calls_.FPDFText_GetMatrix(text_, index, &facts.matrix) == 0) {
     facts.matrix = {1, 0, 0, 1, 0, 0};
   }
-  pdfium().FPDFText_GetCharOrigin(text_, index, &x, &y);
+  calls_.FPDFText_GetCharOrigin(text_, index, &x, &y);
   facts.origin = {x, y};
-  facts.size = pdfium().FPDFText_GetFontSize(text_, index);
-  const Font &font = fontOf(object);
+  const Style &style = styleAt(index, object);
+  const Font &font = *style.font;
+  facts.size = style.size;
   facts.ascent = font.ascent * facts.size;
   facts.descent = font.descent * facts.size;
   // Set across, a glyph begins at its origin; set downwards, it hangs below or beside it.
@@ -147,15 +167,16 @@ void Reader::add(int index, uint32_t scalar, bool isAfterSpace, std::vector<Lett
 
 std::vector<Letter> Reader::letters() {
   std::vector<Letter> letters;
-  const int count = text_ == nullptr ? 0 : pdfium().FPDFText_CountChars(text_);
+  const int count = text_ == nullptr ? 0 : calls_.FPDFText_CountChars(text_);
   bool isAfterSpace = false;
+  letters.reserve(count > 0 ? static_cast<size_t>(count) : 0);
   for (int i = 0; i < count; ++i) {
     const int index = i;
     const uint32_t scalar = scalarAt(i, count);
-    const bool isMade = pdfium().FPDFText_IsGenerated(text_, index) == 1;
+    const bool isMade = calls_.FPDFText_IsGenerated(text_, index) == 1;
     if (isMade || isSpace(scalar)) {
       // A space that PDFium has made stands for a gap, which the quads show.
-      isAfterSpace = !isMade && pdfium().FPDFText_GetTextObject(text_, index) != nullptr;
+      isAfterSpace = !isMade && calls_.FPDFText_GetTextObject(text_, index) != nullptr;
       continue;
     }
     add(index, scalar, isAfterSpace, letters);
@@ -164,10 +185,12 @@ std::vector<Letter> Reader::letters() {
   return letters;
 }
 
-/// True where two characters are of one glyph.
+bool areEqual(const ix_point &a, const ix_point &b) { return a.x == b.x && a.y == b.y; }
+
+/// True where two characters are of one glyph. A mark that takes no room has the origin of the letter behind it, but another box.
 bool areOfOneGlyph(const Letter &a, const Letter &b) {
-  return a.object != nullptr && a.object == b.object && a.origin.x == b.origin.x && a.origin.y == b.origin.y &&
-         (b.glyph.flags & IX_GLYPH_AFTER_SPACE) == 0;
+  return a.object != nullptr && a.object == b.object && areEqual(a.origin, b.origin) && areEqual(a.glyph.quad.p0, b.glyph.quad.p0) &&
+         areEqual(a.glyph.quad.p2, b.glyph.quad.p2) && (b.glyph.flags & IX_GLYPH_AFTER_SPACE) == 0;
 }
 
 /// Puts the letters of a glyph into the order in which they are read: PDFium turns right-to-left lines letter by letter, and what one glyph
@@ -189,13 +212,16 @@ std::vector<ix_glyph> divided(std::vector<Letter> letters, Object page) {
   const bool hasArabic = std::any_of(letters.begin(), letters.end(), [](const Letter &each) { return readsLeft(each.glyph.codepoint); });
   const Ligatures ligatures = hasArabic && page.isDictionary() ? Ligatures(page) : Ligatures();
   std::vector<ix_glyph> glyphs;
+  glyphs.reserve(letters.size());
   for (size_t i = 0; i < letters.size();) {
     size_t end = i + 1;
     while (end < letters.size() && areOfOneGlyph(letters[i], letters[end])) {
       ++end;
     }
     const auto count = static_cast<int>(end - i);
-    turn(letters, i, end - i, ligatures);
+    if (count > 1) {
+      turn(letters, i, end - i, ligatures);
+    }
     for (int j = 0; j < count; ++j, ++i) {
       ix_glyph glyph = letters[i].glyph;
       const int place = readsLeft(glyph.codepoint) ? count - 1 - j : j;

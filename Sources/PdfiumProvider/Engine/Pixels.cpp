@@ -22,6 +22,7 @@ class Bitmap {
     const bool isAligned = reinterpret_cast<uintptr_t>(target.pixels) % alignof(uint32_t) == 0 && target.stride % alignof(uint32_t) == 0;
     if (!isAligned || target.stride > INT_MAX) {
       own_.resize(size_t{drawing.width} * drawing.height * 4);
+      begin();
     }
     const auto stride = own_.empty() ? static_cast<int>(target.stride) : width() * 4;
     handle_ = pdfium().FPDFBitmap_CreateEx(
@@ -45,13 +46,19 @@ class Bitmap {
 
   /// Puts what was drawn on memory of its own where it is wanted.
   void finish() const {
-    const size_t row = size_t{drawing_.width} * 4;
     for (size_t y = 0; y < drawing_.height && !own_.empty(); ++y) {
-      std::memcpy(target_.pixels + y * target_.stride, own_.data() + y * row, row);
+      std::memcpy(target_.pixels + y * target_.stride, own_.data() + y * row(), row());
     }
   }
 
  private:
+  /// Takes over what is drawn over.
+  void begin() {
+    for (size_t y = 0; y < drawing_.height && drawing_.isOver; ++y) {
+      std::memcpy(own_.data() + y * row(), target_.pixels + y * target_.stride, row());
+    }
+  }
+  size_t row() const { return size_t{drawing_.width} * 4; }
   int width() const { return static_cast<int>(drawing_.width); }
   int height() const { return static_cast<int>(drawing_.height); }
 
@@ -61,6 +68,21 @@ class Bitmap {
   std::vector<uint8_t> own_;
   fpdf::BitmapHandle *handle_ = nullptr;
 };
+
+/// True if a page has something that is drawn with the fields.
+bool hasFields(OpenPage &page) {
+  const int count = pdfium().FPDFPage_GetAnnotCount(page.handle());
+  bool found = false;
+  for (int i = 0; i < count && !found; ++i) {
+    fpdf::AnnotationHandle *annotation = pdfium().FPDFPage_GetAnnot(page.handle(), i);
+    const int kind = annotation == nullptr ? 0 : pdfium().FPDFAnnot_GetSubtype(annotation);
+    found = kind == fpdf::widgetAnnotation || kind == fpdf::popupAnnotation;
+    if (annotation != nullptr) {
+      pdfium().FPDFPage_CloseAnnot(annotation);
+    }
+  }
+  return found;
+}
 
 /// The fields. PDFium places them by whole pixels of the page.
 void drawFields(OpenPage &page, const Bitmap &bitmap, const Drawing &drawing, double wide, double high) {
@@ -76,7 +98,9 @@ void drawFields(OpenPage &page, const Bitmap &bitmap, const Drawing &drawing, do
 void drawPage(OpenPage &page, const Drawing &drawing, const PixelTarget &target) {
   const PdfiumLock locked;
   Bitmap bitmap(drawing, target);
-  bitmap.fill(drawing.paper);
+  if (!drawing.isOver) {
+    bitmap.fill(drawing.paper);
+  }
   const double unitsWide = pdfium().FPDF_GetPageWidthF(page.handle()), unitsHigh = pdfium().FPDF_GetPageHeightF(page.handle());
   const double across = drawing.across / unitsAnInch, down = drawing.down / unitsAnInch;
   const fpdf::Matrix matrix = {
@@ -84,7 +108,7 @@ void drawPage(OpenPage &page, const Drawing &drawing, const PixelTarget &target)
   const fpdf::Rect part = {0, 0, static_cast<float>(drawing.width), static_cast<float>(drawing.height)};
   const int flags = (drawing.annotations ? fpdf::drawAnnotations : 0) | bitmap.flags();
   pdfium().FPDF_RenderPageBitmapWithMatrix(bitmap.handle(), page.handle(), &matrix, &part, flags);
-  if (drawing.annotations) {
+  if (drawing.annotations && (!drawing.isOver || hasFields(page))) {
     drawFields(page, bitmap, drawing, unitsWide * across, unitsHigh * down);
   }
   bitmap.finish();

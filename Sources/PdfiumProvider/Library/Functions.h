@@ -16,6 +16,7 @@ struct FormHandle;
 struct ObjectHandle;
 struct FontHandle;
 struct MarkHandle;
+struct AnnotationHandle;
 
 struct Rect {
   float left, top, right, bottom;
@@ -48,6 +49,7 @@ struct FormInfo {
 constexpr int formatBgra = 4;
 constexpr int drawAnnotations = 1, reverseBytes = 0x10, printing = 0x800;
 constexpr int textObject = 1, formObject = 5;
+constexpr int popupAnnotation = 16, widgetAnnotation = 20;
 
 /// Name, result and arguments of each.
 #define IX_PDFIUM_FUNCTIONS(X)                                                                      \
@@ -64,6 +66,10 @@ constexpr int textObject = 1, formObject = 5;
   X(FPDF_GetPageBoundingBox, int, (PageHandle *, Rect *))                                           \
   X(FPDFPage_GetMediaBox, int, (PageHandle *, float *, float *, float *, float *))                  \
   X(FPDFPage_GetRotation, int, (PageHandle *))                                                      \
+  X(FPDFPage_GetAnnotCount, int, (PageHandle *))                                                    \
+  X(FPDFPage_GetAnnot, AnnotationHandle *, (PageHandle *, int))                                     \
+  X(FPDFPage_CloseAnnot, void, (AnnotationHandle *))                                                \
+  X(FPDFAnnot_GetSubtype, int, (AnnotationHandle *))                                                \
   X(FPDFPage_CountObjects, int, (PageHandle *))                                                     \
   X(FPDFPage_GetObject, ObjectHandle *, (PageHandle *, int))                                        \
   X(FPDFPageObj_GetType, int, (ObjectHandle *))                                                     \

@@ -110,6 +110,8 @@ void Client::take(const Channel::Message &message) {
     takeProgress(message);
   } else if (kind == Kind::open && isExpected && worker_->life == Worker::Life::opening) {
     takeOpened(message);
+  } else if (isExpected && kind == Kind::identify && replaced_) {
+    takeNumbers(message);
   } else if (isExpected && worker_->life == Worker::Life::open && running_ && running_->kind == kind) {
     takeAnswer(message);
   } else {
@@ -201,7 +203,7 @@ void Client::send(Question question) {
 /// Loads the file again: another process opens the new one, and takes the place of this one if it can.
 void Client::replace() {
   if (!nextFile_) {
-    nextFile_ = std::make_unique<OpenedFile>(file_->source.place(), provider::SourceFile::Keeps::toPassOn);
+    nextFile_ = std::make_unique<OpenedFile>(file_->known.own(), provider::SourceFile::Keeps::toPassOn);
   }
   formerWorker_ = std::move(worker_);
   events_.watch(-1);
@@ -232,7 +234,13 @@ void Client::takeOpened(const Channel::Message &message) {
   usualCost_ = std::max<uint64_t>(usualCost_, now() - worker_->startedAt);
   report_.opened(sandbox);
   if (isReplacing()) {
-    takeReplaced(status, flags, std::move(messages), std::move(found));
+    Replaced replaced{status, flags, std::move(messages), std::move(found)};
+    if (mustNumber(replaced)) {
+      replaced_ = std::move(replaced);
+      askNumbers();
+    } else {
+      takeReplaced(std::move(replaced));
+    }
   } else {
     takeFacts(std::move(found));
   }
@@ -253,18 +261,44 @@ bool Client::hasOtherPages(const Facts &found) const {
   return file_->facts && found.countStatus == IX_OK && file_->facts->countStatus == IX_OK && found.count != file_->facts->count;
 }
 
-void Client::takeReplaced(ix_status status, uint32_t flags, std::string messages, Facts found) {
+/// The core looks for the pages of the new file as soon as it has it. It shows none until it knows them, so where entries do not wait their
+/// numbers come with the file.
+bool Client::mustNumber(const Replaced &replaced) const {
+  const Facts &facts = replaced.facts;
+  const bool hasPages = facts.state == IX_DOCUMENT_OK || facts.state == IX_DOCUMENT_DAMAGED;
+  return !settings_.waits && replaced.status == IX_OK && hasPages && facts.countStatus == IX_OK && facts.count > 0;
+}
+
+void Client::askNumbers() {
+  worker_->expected = worker_->nextQuestion();
+  worker_->channel().send(headerOf(worker_->expected, Kind::identify), questionOfNumbers(0, replaced_->facts.count).bytes);
+  limitTime(settings_.longTime);
+}
+
+void Client::takeNumbers(const Channel::Message &message) {
+  events_.setTimer(0);
+  heard_.reset();
+  Replaced replaced = *std::exchange(replaced_, std::nullopt);
+  Question question = questionOfNumbers(0, replaced.facts.count);
+  takeReplaced(std::move(replaced));
+  Answer numbers;
+  numbers.status = static_cast<ix_status>(message.header.status);
+  numbers.bytes = message.bytes;
+  questions_.keep(std::move(question), std::move(numbers));
+}
+
+void Client::takeReplaced(Replaced replaced) {
   Question question = *std::exchange(running_, std::nullopt);
   Answer told;
-  told.status = status;
-  told.bytes = std::move(messages);
-  if (status != IX_OK) {
+  told.status = replaced.status;
+  told.bytes = std::move(replaced.messages);
+  if (replaced.status != IX_OK) {
     restoreFormer();
     answer(std::move(question), std::move(told));
     return;
   }
   nextFile_->known.takeOthers(file_->known);
-  nextFile_->take(std::move(found));
+  nextFile_->take(std::move(replaced.facts));
   file_ = std::move(nextFile_);
   painters_.reset();
   formerWorker_.reset();
@@ -272,7 +306,7 @@ void Client::takeReplaced(ix_status status, uint32_t flags, std::string messages
   report_.gaveUp(0);
   packed_.reset();
   isHopeless_ = false;
-  told.bytes.assign(reinterpret_cast<const char *>(&flags), sizeof flags);
+  told.bytes.assign(reinterpret_cast<const char *>(&replaced.flags), sizeof replaced.flags);
   answer(std::move(question), std::move(told));
 }
 

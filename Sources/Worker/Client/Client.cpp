@@ -135,7 +135,7 @@ ix_status Client::poll(uint64_t timeout, uint64_t *out_left, const ix_sink *sink
   constexpr uint64_t longest = 1 << 30;
   settle();
   const uint64_t begin = now();
-  const uint64_t most = std::min((timeout + nanosecondsOfOne - 1) / nanosecondsOfOne, longest);
+  const uint64_t most = std::min(timeout / nanosecondsOfOne + (timeout % nanosecondsOfOne == 0 ? 0 : 1), longest);
   drive();
   step(0);
   uint64_t elapsed = 0;

@@ -50,6 +50,8 @@ class Client {
   ix_status awaitFacts(const ix_sink *sink);
   /// Where entries without a sink of their own tell progress. It outlives this.
   void listen(const ix_sink *sink);
+  /// True once a document has it: there is one that listens.
+  bool isListenedTo() const { return listener_ != nullptr; }
   /// The password that opened the file, for later workers.
   void takePassword(const char *password, size_t length);
   /// The changes that a question needs: packed unless they have the number of those packed last.
@@ -90,7 +92,17 @@ class Client {
   void takeOpened(const Channel::Message &message);
   void takeFacts(Facts found);
   bool hasOtherPages(const Facts &found) const;
-  void takeReplaced(ix_status status, uint32_t flags, std::string messages, Facts found);
+  /// A process that has opened the file anew, before it takes the place of the former one.
+  struct Replaced {
+    ix_status status = IX_ERROR_PROVIDER;
+    uint32_t flags = 0;
+    std::string messages;
+    Facts facts;
+  };
+  bool mustNumber(const Replaced &replaced) const;
+  void askNumbers();
+  void takeNumbers(const Channel::Message &message);
+  void takeReplaced(Replaced replaced);
   void takeAnswer(const Channel::Message &message);
   void takeProgress(const Channel::Message &message);
   void beginLastStep(Question question, Answer answer);
@@ -133,6 +145,8 @@ class Client {
   /// While the file is loaded again: the new one, and the process that has the old one.
   std::unique_ptr<OpenedFile> nextFile_;
   std::unique_ptr<Worker> formerWorker_;
+  /// Until what tells its pages apart has come.
+  std::optional<Replaced> replaced_;
   provider::Secret password_;
   std::unique_ptr<Worker> worker_;
   std::unique_ptr<InHost> inHost_;

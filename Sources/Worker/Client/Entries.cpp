@@ -245,6 +245,7 @@ ix_status reopen(void *context, uint32_t *out_flags) {
       Reader in(answer->bytes);
       *out_flags = in.get<uint32_t>();
       client.refusal.clear();
+      provider::forgetFontsOfDocument(client.fonts());
       return IX_OK;
     }
     return noted(client, answer->status, messageIn(answer->bytes));
@@ -258,13 +259,7 @@ ix_status identify(void *context, uint32_t first, uint32_t count, uint64_t *out_
         if (out_numbers == nullptr) {
           return IX_ERROR_INVALID_ARGUMENT;
         }
-        Writer out;
-        out.put(first);
-        out.put(count);
-        Question question;
-        question.kind = Kind::identify;
-        question.bytes = out.take();
-        const auto answer = client.ask(std::move(question), nullptr);
+        const auto answer = client.ask(questionOfNumbers(first, count), nullptr);
         if (!answer) {
           return IX_PENDING;
         }
@@ -305,7 +300,14 @@ ix_status listen(void *context, const ix_sink *sink) {
   if (context == nullptr) {
     return IX_ERROR_INVALID_ARGUMENT;
   }
-  static_cast<Client *>(context)->listen(sink);
+  if (!isEnlisted(context)) {
+    return IX_ERROR_STALE_HANDLE;
+  }
+  Client &client = *static_cast<Client *>(context);
+  if (client.isListenedTo()) {
+    return IX_ERROR_CONFLICT;
+  }
+  client.listen(sink);
   return IX_OK;
 }
 
@@ -325,22 +327,30 @@ ix_status want(void *context, const uint32_t *pages, size_t count) {
   });
 }
 
-/// Fonts belong to the client, also while another process reads the document.
-template <class Call>
-ix_status withFonts(void *context, Call call) noexcept {
+/// Fonts belong to the client, also while another process reads the document: a keystroke does not wait. Where none could be started before a
+/// font was wanted they are those of the provider in this process, which knows what the document brings.
+template <class Forward, class Call>
+ix_status withFonts(void *context, Forward forward, Call call) noexcept {
   if (context == nullptr) {
     return IX_ERROR_INVALID_ARGUMENT;
   }
   const provider::InsideEntry inside;
-  return inside.canGoOn() ? call(static_cast<Client *>(context)->fonts()) : IX_ERROR_BUSY;
+  if (!inside.canGoOn()) {
+    return IX_ERROR_BUSY;
+  }
+  Client &client = *static_cast<Client *>(context);
+  const ix_provider *const host = client.inHost();
+  return host != nullptr && host->shape != nullptr && !client.fonts() ? forward(*host) : call(client.fonts());
 }
 
 ix_status addFont(void *context, const uint8_t *bytes, size_t length, uint32_t face, uint32_t *out_font) {
-  return withFonts(context, [&](auto &fonts) { return provider::addFont(fonts, bytes, length, face, out_font); });
+  return withFonts(
+      context, [&](const ix_provider &p) { return p.add_font(p.context, bytes, length, face, out_font); },
+      [&](auto &fonts) { return provider::addFont(fonts, bytes, length, face, out_font); });
 }
 
 ix_status shape(void *context, const ix_shape_request *request, const ix_sink *sink) {
-  return withFonts(context, [&](auto &fonts) {
+  return withFonts(context, [&](const ix_provider &p) { return p.shape(p.context, request, sink); }, [&](auto &fonts) {
     const auto &facts = static_cast<Client *>(context)->file().facts;
     const auto programs = [&] {
       return facts && facts->state != IX_DOCUMENT_LOCKED ? std::make_optional(facts->fonts) : std::nullopt;
@@ -350,7 +360,9 @@ ix_status shape(void *context, const ix_shape_request *request, const ix_sink *s
 }
 
 ix_status embedFont(void *context, uint32_t font, const uint32_t *codes, size_t count, const ix_sink *sink) {
-  return withFonts(context, [&](auto &fonts) { return provider::embedFont(fonts, font, codes, count, sink); });
+  return withFonts(
+      context, [&](const ix_provider &p) { return p.embed_font(p.context, font, codes, count, sink); },
+      [&](auto &fonts) { return provider::embedFont(fonts, font, codes, count, sink); });
 }
 
 }  // namespace

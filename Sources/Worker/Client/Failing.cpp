@@ -14,6 +14,7 @@ constexpr uint32_t enough = 2;
 
 void Client::dropWorker() {
   worker_.reset();
+  replaced_.reset();
   events_.watch(-1);
   events_.setTimer(0);
   heard_.reset();

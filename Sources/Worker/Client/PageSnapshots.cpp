@@ -57,7 +57,7 @@ ix_status renderWithChanges(void *context, uint32_t page, const ix_render_reques
 
 ix_status renderAlone(void *context, const ix_picture_request *request, uint8_t *pixels) {
   return drawn(context, [&](Client &client, const PackedPages &changes) {
-    return renderAlonePacked(client, request, *changes.bytes, pixels);
+    return renderAlonePacked(client, request, changes, pixels);
   });
 }
 

@@ -88,7 +88,8 @@ ix_status picture(
 
 /// Draws one annotation. `listener` takes words of why it fails; may be NULL.
 ix_status pictureAlone(
-    Client &client, const ix_picture_request *request, const std::string &changes, const ix_changes *listener, uint8_t *pixels) {
+    Client &client, const ix_picture_request *request, const std::string &changes, uint64_t revision, const ix_changes *listener,
+    uint8_t *pixels) {
   const auto plain = copied(request);
   if (!plain || pixels == nullptr) {
     return IX_ERROR_INVALID_ARGUMENT;
@@ -96,6 +97,7 @@ ix_status pictureAlone(
   Question question;
   question.kind = Kind::loneAnnotation;
   question.page = plain->from_page;
+  question.revision = revision;
   Writer out;
   out.put(*plain);
   out.text(changes);
@@ -105,8 +107,8 @@ ix_status pictureAlone(
 
 }  // namespace
 
-ix_status renderAlonePacked(Client &client, const ix_picture_request *request, const std::string &changes, uint8_t *pixels) {
-  return pictureAlone(client, request, changes, nullptr, pixels);
+ix_status renderAlonePacked(Client &client, const ix_picture_request *request, const PackedPages &changes, uint8_t *pixels) {
+  return pictureAlone(client, request, *changes.bytes, changes.revision, nullptr, pixels);
 }
 
 ix_status renderPacked(
@@ -137,7 +139,7 @@ ix_status renderAnnotation(void *context, const ix_picture_request *request, con
   return entry(
       context, [&](const ix_provider &p) { return p.render_annotation(p.context, request, changes, pixels); },
       [&](Client &client) {
-        return changes == nullptr ? IX_ERROR_INVALID_ARGUMENT : pictureAlone(client, request, packed(*changes), changes, pixels);
+        return changes == nullptr ? IX_ERROR_INVALID_ARGUMENT : pictureAlone(client, request, packed(*changes), changes->revision, changes, pixels);
       });
 }
 

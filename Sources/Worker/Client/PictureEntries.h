@@ -23,7 +23,7 @@ ix_status renderPacked(
     Client &client, uint32_t page, const ix_render_request *request, const PackedPages *changes, uint8_t *pixels);
 
 /// Draws one annotation alone, with its changes.
-ix_status renderAlonePacked(Client &client, const ix_picture_request *request, const std::string &changes, uint8_t *pixels);
+ix_status renderAlonePacked(Client &client, const ix_picture_request *request, const PackedPages &changes, uint8_t *pixels);
 
 ix_status render(void *context, uint32_t page, const ix_render_request *request, uint8_t *pixels);
 ix_status renderChanged(

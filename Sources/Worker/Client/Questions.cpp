@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "Client/Questions.h"
 
+#include "Wire/Bytes.h"
+
 #include <unistd.h>
 
 #include <algorithm>
@@ -13,9 +15,10 @@ constexpr uint32_t mostDeaths = 2;
 constexpr size_t mostPictures = 64;
 constexpr size_t mostBlamed = 4096;
 
-bool isPicture(Kind kind) {
-  return kind == Kind::picture || kind == Kind::changedPicture || kind == Kind::loneAnnotation;
-}
+/// A picture of the document in a state of its changes.
+bool showsChanges(Kind kind) { return kind == Kind::changedPicture || kind == Kind::loneAnnotation; }
+
+bool isPicture(Kind kind) { return kind == Kind::picture || showsChanges(kind); }
 
 /// All that the whole document waits for.
 bool isFirst(Kind kind) {
@@ -28,6 +31,16 @@ Descriptor::~Descriptor() {
   if (number_ >= 0) {
     close(number_);
   }
+}
+
+Question questionOfNumbers(uint32_t first, uint32_t count) {
+  Writer out;
+  out.put(first);
+  out.put(count);
+  Question question;
+  question.kind = Kind::identify;
+  question.bytes = out.take();
+  return question;
 }
 
 ix_question questionOf(Kind kind, uint32_t page) {
@@ -60,7 +73,20 @@ bool Questions::waits(const Question &question) const {
   return std::any_of(waiting_.begin(), waiting_.end(), [&](const Question &each) { return each.isSame(question); });
 }
 
-void Questions::add(Question question) { waiting_.push_back(std::move(question)); }
+void Questions::add(Question question) {
+  auto place = waiting_.end();
+  if (showsChanges(question.kind)) {
+    const auto isOther = [&](const Question &each) {
+      return each.kind == question.kind && each.page == question.page && each.revision != question.revision;
+    };
+    place = std::find_if(waiting_.begin(), waiting_.end(), isOther);
+    if (place != waiting_.end()) {
+      const auto isOlder = [&, before = place->revision](const Question &each) { return isOther(each) && each.revision != before; };
+      waiting_.erase(std::remove_if(place + 1, waiting_.end(), isOlder), waiting_.end());
+    }
+  }
+  waiting_.insert(place, std::move(question));
+}
 
 void Questions::putBack(Question question) { waiting_.insert(waiting_.begin(), std::move(question)); }
 

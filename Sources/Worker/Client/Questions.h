@@ -54,6 +54,9 @@ struct Answer {
   std::shared_ptr<const Descriptor> file;
 };
 
+/// The question for the numbers that tell pages of a file apart.
+Question questionOfNumbers(uint32_t first, uint32_t count);
+
 /// The question of the core's that one of the worker's stands for.
 ix_question questionOf(Kind kind, uint32_t page);
 
@@ -64,6 +67,8 @@ class Questions {
   size_t count() const { return waiting_.size(); }
   /// True for one that waits already.
   bool waits(const Question &question) const;
+  /// Adds one. A picture drops those of its page that wait in states of the changes older than the one before, which nobody can ask for any
+  /// more, and comes before those of that one. That one stays for hosts that draw a page with and without some of its annotations.
   void add(Question question);
   /// Puts one back that a worker has not answered.
   void putBack(Question question);

@@ -51,6 +51,10 @@ void strike(Client *client) {
   clients.erase(std::remove(clients.begin(), clients.end(), client), clients.end());
 }
 
+bool isEnlisted(const void *context) {
+  return withClient(context, [](const Client &) {});
+}
+
 bool withClient(const void *context, const std::function<void(const Client &)> &look) {
   const Locked locked;
   const auto found = std::find(clients.begin(), clients.end(), context);

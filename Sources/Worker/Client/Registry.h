@@ -11,6 +11,9 @@ class Client;
 void enlist(Client *client);
 void strike(Client *client);
 
+/// True for a client that was noted and is not gone.
+bool isEnlisted(const void *context);
+
 /// Looks at a client as long as it is there. False for what is none.
 bool withClient(const void *context, const std::function<void(const Client &)> &look);
 

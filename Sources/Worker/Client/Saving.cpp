@@ -95,7 +95,7 @@ void replaceFile(OpenedFile &file, const Saved &saved, Move move, Commits commit
   try {
     const provider::Replacement replacement = {
         file.known, (saved.flags & IX_SAVE_OVERWRITE_CHANGED) != 0, (saved.flags & IX_SAVE_COPY) == 0, moves};
-    provider::AtomicFile target(saved.path.empty() ? file.source.place() : saved.path, replacement);
+    provider::AtomicFile target(saved.path.empty() ? file.known.own() : saved.path, replacement);
     if (saved.appends) {
       target.append(file.source, std::string(), nullptr);
     }

@@ -49,7 +49,7 @@ class World:
             self.documents.append(document._raw)
             if self.chance.random() < 0.4:
                 self.maybe(trace.record(document))
-            self.maybe(document.observe_annotations(changed=lambda *_: document.page_count))
+            self.maybe(document.observe_annotations(changed=lambda _, __: document.page_count))
         view = ix.View(document, 612, 792)
         self.views.append(view._raw)
         for each in (document, view):
@@ -95,9 +95,9 @@ WAYS: list[Callable[[ix.View, World], Any]] = [
     lambda view, world: view.component(ix.Component.ALL_INTERACTIONS).add_condition(lambda _: bool(view._raw)),
     lambda view, world: view.component(ix.Component.ALL_INTERACTIONS).add_callback(
         lambda _: view._raw and _inside(view, world)),
-    lambda view, world: view.on_annotation_tapped(lambda *_: not (view._raw and _inside(view, world))),
+    lambda view, world: view.on_annotation_tapped(lambda _, __: not (view._raw and _inside(view, world))),
     lambda view, world: view.add_recognizer(ix.RecognizerKind.TAP, ix.Hooks(
-        should_begin=lambda _: view._raw is not None, on_granted=lambda *_: view._raw and _inside(view, world))),
+        should_begin=lambda _: view._raw is not None, on_granted=lambda _, __: view._raw and _inside(view, world))),
     lambda view, world: view.add_tool(Mine()),
     lambda view, world: view.add_tool_listener(lambda _: view._raw is None),
     lambda view, world: view.add_region(ix.Rect(0, 0, 99, 99), region=lambda request, usual: usual),

@@ -142,7 +142,7 @@ def with_focus(value: int) -> Hashable:
     view = view_of(made)
     links = [each.id for each in made.annotations(0)]
     view.selection.set([links[3]])
-    found = []
+    found: list[Hashable] = []
     for _ in range(2):
         view.run(ix.Command.FOCUS_NEXT)
         view.run(ix.Command(value))

@@ -7,7 +7,7 @@ import json
 import tempfile
 from collections.abc import Callable, Hashable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import libinteract as ix
 from libinteract import _abi, trace
@@ -16,9 +16,15 @@ from libinteract._core import lib
 from libinteract.errors import check
 from libinteract.trace import recorder
 
-from enum_world import document, marker, probe, view_of, write
+from enum_world import probe, view_of, write
 
 Kind = ix.TextKind
+Answer = TypeVar("Answer")
+
+
+def always(answer: Answer) -> Callable[..., Answer]:
+    """A function that answers the same to all that it is asked."""
+    return lambda *_: answer
 
 
 class Source:
@@ -40,7 +46,7 @@ class Source:
         raw, made, options = sized(_abi.ix_provider), _abi.ix_document(), sized(_abi.ix_document_options)
         options.flags = flags
         raw.flags = self.flags
-        kinds = dict(_abi.ix_provider._fields_)  # type: ignore[arg-type]
+        kinds: dict[str, Any] = {each[0]: each[1] for each in _abi.ix_provider._fields_}
         for name, entry in self.entries.items():
             self._kept.append(kinds[name](entry))
             setattr(raw, name, self._kept[-1])
@@ -133,7 +139,11 @@ CHANGES: dict[ix.Member, Callable[[ix.Document], object]] = {
     ix.Member.OPACITY: lambda made: made.annotations(0)[0].set(opacity=0.5),
     ix.Member.OPEN: lambda made: made.annotations(0)[1].set(traits=int(made.annotations(0)[1].traits) ^ ix.AnnotationTraits.IS_OPEN),
     ix.Member.CAPTION: lambda made: made.annotations(0)[0].set(traits=int(made.annotations(0)[0].traits) ^ ix.AnnotationTraits.HAS_CAPTION),
-    ix.Member.FIELD_VALUE: lambda made: made.form.fill(made.form.create(0, ix.FieldKind.TEXT, ix.Rect(1, 1, 90, 20), "name"), "x"),
+    ix.Member.FIELD_VALUE: lambda made: made.form.fill(field(made), "x"),
+    ix.Member.FIELD_NAME: lambda made: made.form.rename(field(made), "other"),
+    ix.Member.FIELD_TOOLTIP: lambda made: field(made).set_text(ix.TextKind.FIELD_TOOLTIP, "Tip"),
+    ix.Member.FIELD_DEFAULT: lambda made: field(made).set_text(ix.TextKind.FIELD_DEFAULT, "x"),
+    ix.Member.FIELD_OPTIONS: lambda made: made.form.add_option(field(made, ix.FieldKind.LIST_BOX), "x"),
     ix.Member.APPEARANCE_MATRIX: lambda made: turned(made),
     ix.Member.MEASURE: lambda made: ix.Measures(made).set_of_annotation(
         made.annotations(0)[0].id, ix.Measures(made).calibrate(10, 1, "m")),
@@ -145,6 +155,10 @@ CHANGES: dict[ix.Member, Callable[[ix.Document], object]] = {
     ix.Member.RELATIVES: lambda made: made.annotations(0)[1].set_relative(ix.Relative.REPLY, made.annotations(0)[0]),
 }
 """What changes which member, of an annotation of the file."""
+
+
+def field(made: ix.Document, kind: ix.FieldKind = ix.FieldKind.TEXT) -> ix.Annotation:
+    return made.form.create(0, kind, ix.Rect(1, 1, 90, 20), "name")
 
 
 def turned(made: ix.Document) -> None:
@@ -189,7 +203,7 @@ def page_plan_flags(value: int) -> Hashable:
 @probe("ix_save_flags", refuses=lambda value: saved(CHANGES[ix.Member.FLAGS], value))
 def save_flags(value: int) -> Hashable:
     """What the provider is told, and whether the document counts as saved."""
-    modified = []
+    modified: list[ix.Document] = []
 
     def act(made: ix.Document) -> None:
         CHANGES[ix.Member.FLAGS](made)
@@ -255,7 +269,7 @@ def reload_with(flags: int) -> Hashable:
         return made.history.modified
 
 
-@probe("ix_render_flags", refuses=lambda value: rendered(value))
+@probe("ix_render_flags")
 def rendered(value: int) -> Hashable:
     asked: list[int] = []
 
@@ -272,7 +286,7 @@ def rendered(value: int) -> Hashable:
     return tuple(asked)
 
 
-@probe("ix_pixels", refuses=lambda value: drawn_in(value))
+@probe("ix_pixels")
 def drawn_in(value: int) -> Hashable:
     """The bytes of a pixel whose provider writes 1, 2, 3 and 4."""
 
@@ -289,7 +303,7 @@ def drawn_in(value: int) -> Hashable:
     return tuple(pixels)
 
 
-@probe("ix_trace_flags", refuses=lambda value: traced(value))
+@probe("ix_trace_flags")
 def traced(value: int) -> Hashable:
     """What a trace has of a text, and whether saving reaches the provider."""
     source = Source(1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 import libinteract as ix
@@ -43,7 +43,7 @@ def scripts(at: float) -> list[list[Event]]:
 
 def acts(kind: ix.RecognizerKind | int, **options: Any) -> Hashable:
     """Which gestures a recognizer acts at, and what it tells of them."""
-    found = []
+    found: list[Hashable] = []
     bench = Bench()
     bench.add(kind, **options)  # type: ignore[arg-type]
     for i in range(len(scripts(0))):
@@ -81,7 +81,7 @@ def tap_latency(value: int) -> Hashable:
 
 @probe("ix_button", refuses=False)
 def button(value: int) -> Hashable:
-    found = []
+    found: list[Hashable] = []
     for pressed in [each for each in ix.Button if each & each - 1 == 0 and each < 1 << 8]:
         bench = Bench()
         bench.add(Kind.TAP, buttons=value)
@@ -93,7 +93,7 @@ def button(value: int) -> Hashable:
 
 @probe("ix_modifier", refuses=False)
 def modifier(value: int) -> Hashable:
-    found = []
+    found: list[Hashable] = []
     for held in [0, *(each for each in ix.Modifier if each & each - 1 == 0 and each < 1 << 8)]:
         bench = Bench()
         bench.add(Kind.TAP, modifier_mask=15, modifiers=value)
@@ -105,7 +105,7 @@ def modifier(value: int) -> Hashable:
 @probe("ix_device_kind", refuses=lambda value: view_of(document()).feed(events.down(1, 1, 10, ix.DeviceKind(value))))
 def device_kind(value: int) -> Hashable:
     """A recognizer for one kind alone, and gestures by each."""
-    found = []
+    found: list[Hashable] = []
     bench = Bench()
     bench.add(Kind.HOLD if value == ix.DeviceKind.KEYBOARD else Kind.TRANSFORM if value == ix.DeviceKind.TRACKPAD_GESTURE else Kind.TAP,
               devices=1 << value if value else 0)
@@ -121,7 +121,8 @@ def device_kind(value: int) -> Hashable:
 
 @probe("ix_recognizer_flags")
 def recognizer_flags(value: int) -> Hashable:
-    bench, asked = Bench(), []
+    bench = Bench()
+    asked: list[int] = []
     bench.view.on_relation(lambda a, b: asked.append(1) or ix.DynamicRelation.NONE)  # type: ignore[func-returns-value]
     bench.add(Kind.TAP, flags=value, region=ix.Rect(0, 0, 50, 50) if value & 8 else None)
     bench.add(Kind.LONG_PRESS, flags=value & ix.RecognizerFlags.HOLDS, duration=2500)
@@ -133,7 +134,7 @@ def recognizer_flags(value: int) -> Hashable:
 
 @probe("ix_relation_kind", refuses=lambda value: Bench().view.relate(ix.RelationKind(value), 1, 2))
 def relation_kind(value: int) -> Hashable:
-    found = []
+    found: list[Hashable] = []
     for script in range(len(scripts(0))):
         bench = Bench()
         pan, swipe = bench.add(Kind.PAN), bench.add(Kind.SWIPE)
@@ -144,7 +145,7 @@ def relation_kind(value: int) -> Hashable:
 
 @probe("ix_dynamic_relation", refuses=False)
 def dynamic_relation(value: int) -> Hashable:
-    found = []
+    found: list[Hashable] = []
     for first, second in ((Kind.PAN, Kind.SWIPE), (Kind.SWIPE, Kind.PAN)):
         for script in (5, 7):
             bench = Bench()
@@ -159,9 +160,10 @@ def dynamic_relation(value: int) -> Hashable:
 @probe("ix_party_kind")
 def party_kind(value: int) -> Hashable:
     """A pan and a tap of the host that may act beside a party: with which others they do."""
-    found = []
-    batches = (lambda at: events.drag([(200, 250), (200, 150)], at), lambda at: events.pinch(200, 150, at, start=60, end=200),
-               lambda at: events.tap(300, 250, at), lambda at: events.tap(20, 20, at), lambda at: events.drag([(60, 27), (90, 27)], at, device=MOUSE))
+    found: list[Hashable] = []
+    batches: tuple[Callable[[float], list[Event]], ...] = (
+        lambda at: events.drag([(200, 250), (200, 150)], at), lambda at: events.pinch(200, 150, at, start=60, end=200),
+        lambda at: events.tap(300, 250, at), lambda at: events.tap(20, 20, at), lambda at: events.drag([(60, 27), (90, 27)], at, device=MOUSE))
     for tool in (ix.ToolMode.PAN, ix.ToolMode.CREATE_RECTANGLE):
         for make in batches:
             view = view_of(document(3), 400, 300)
@@ -176,7 +178,7 @@ def party_kind(value: int) -> Hashable:
                 out = ctypes.c_uint64()
                 view._check(lib.ix_relation_add(view._raw, ix.RelationKind.SIMULTANEOUS, _abi.ix_party(1, 0, own.id),
                                                 _abi.ix_party(value, 0, ids.get(value, 0)), 0, out))
-            view.feed(make(1000))  # type: ignore[no-untyped-call]
+            view.feed(make(1000))
             view.advance(at=8000)
             found.append((tuple((each.recognizer.id & 0xFFFF, each.state) for each in view.fates()), view.viewport.offset,
                           round(view.zoom, 4), view.selected_text, len(view.document.annotations(0)), tagged.state))
@@ -186,7 +188,7 @@ def party_kind(value: int) -> Hashable:
 @probe("ix_proposal", refuses=lambda value: Bench().add(Kind.CUSTOM, ix.Hooks(on_input=lambda _: None)).decide(ix.Proposal(value)))
 def proposal(value: int) -> Hashable:
     bench, inputs = Bench(), iter((ix.Proposal.BEGIN, ix.Proposal(value)))
-    found = []
+    found: list[Hashable] = []
     for first in (ix.Proposal.NONE, ix.Proposal.BEGIN):
         said = iter((ix.Verdict(first), ix.Verdict(ix.Proposal(value))))
         bench.add(Kind.CUSTOM, ix.Hooks(on_input=lambda _, said=said: next(said, None)))  # type: ignore[misc]
@@ -214,7 +216,7 @@ def answer(value: int) -> Hashable:
 @probe("ix_event_type")
 def event_type(value: int) -> Hashable:
     """One event, before and after a finger, the mouse and a wheel."""
-    found = []
+    found: list[Hashable] = []
     for before in ([], [events.down(100, 100, 10)], [events.hover(30, 30, 10)]):
         view = view_of(document())
         heard: list[int] = []
@@ -245,7 +247,7 @@ def in_a_text(value: int) -> Hashable:
         return None
     from enum_probes_writing import seen, writing
 
-    made, view, one = writing()
+    _, view, one = writing()
     event = Event()
     event.type, event.time_ns = value, 960_000_000
     if value != ix.EventType.COMPOSITION_CANCEL:
@@ -301,7 +303,8 @@ def repeated(value: int) -> Hashable:
 
 def noticed(value: int) -> Hashable:
     """What a recognizer of the host sees of a step of the history."""
-    bench, seen = Bench(), []
+    bench = Bench()
+    seen: list[int] = []
     bench.add(Kind.CUSTOM, ix.Hooks(on_input=lambda event: seen.append(event.flags)))
     bench.play(_flagged(fingers(bench.now, [straight(100, 100, 200, 100)]), value & ix.EventFlags.COALESCED))
     return tuple(seen)
@@ -324,7 +327,7 @@ def compatible(value: int) -> Hashable:
 
 @probe("ix_wheel_source")
 def wheel_source(value: int) -> Hashable:
-    found = []
+    found: list[Hashable] = []
     for phased in (False, True):
         view = view_of(document(4, 900, 900), 400, 300)
         phases = [ix.Phase.BEGIN, ix.Phase.UPDATE, ix.Phase.UPDATE, ix.Phase.END] if phased else [ix.Phase.NONE] * 4

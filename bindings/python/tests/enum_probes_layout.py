@@ -35,7 +35,7 @@ def tab_order(value: int) -> Hashable:
     ids += [made.add_field(0, ix.FieldKind.TEXT, ix.Rect(x, y, x + 30, y + 30), f"f{x}{y}").id for x, y in places]
     made.set_structure_order(0, ids[::-1])
     view = ix.View(made, 400, 400)
-    seen = []
+    seen: list[Hashable] = []
     while view.run(ix.Command.FOCUS_NEXT):
         assert view.focus
         seen.append(ids.index(view.focus.annotation))
@@ -62,7 +62,7 @@ def sizing(value: int) -> Hashable:
     made = document(2)
     made.add_page(600, 300)
     view = ix.View(made, 900, 500)
-    found = []
+    found: list[Hashable] = []
     for base, axis in ((ix.LayoutClass.STACK, ix.Axis.HORIZONTAL), (ix.LayoutClass.CONTINUOUS, ix.Axis.VERTICAL)):
         layout = ix.Layout(view, ix.LayoutOptions(axis=axis, sizing=ix.Sizing(value)), base)
         layout.use()
@@ -92,7 +92,7 @@ def layout_class(value: int) -> Hashable:
 
 @probe("ix_fit")
 def fit(value: int) -> Hashable:
-    found = []
+    found: list[Hashable] = []
     for size in ((900, 300), (200, 900)):
         view = ix.View(document(2, 300, 400), 700, 500)
         view.set_zoom(0.7, 0, 0)
@@ -196,7 +196,8 @@ def write_on_second_page(made: ix.Document) -> None:
 
 @probe("ix_destination_flags", refuses=False)
 def destination_flags(value: int) -> Hashable:
-    made, found = document(3), []
+    made = document(3)
+    found: list[Hashable] = []
     for kind, value in ((ix.DestinationKind.XYZ, value), (ix.DestinationKind.FIT_R, value ^ 31)):
         view = ix.View(made, 500, 300)
         view.set_zoom(4, 0, 0)
@@ -208,7 +209,7 @@ def destination_flags(value: int) -> Hashable:
     return tuple(found)
 
 
-@probe("ix_document_flags", refuses=lambda value: document_flags(value))
+@probe("ix_document_flags")
 def document_flags(value: int) -> Hashable:
     with Source(_abi.IX_PROVIDER_OMITS_ICONS, render_annotation=lambda *_: 0).open(value) as made, ix.View(made, 300, 300):
         return made.features, made.part_state(0, ix.Part.TEXT)

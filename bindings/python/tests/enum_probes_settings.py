@@ -219,8 +219,15 @@ def region(view: ix.View) -> list[events.Event]:
     return [events.hover(50, 150, 1)]
 
 
-SNAPPED = {"pages": 1, "size": (400, 400), "before": lambda view: (marker(view.document, x=20, y=320, width=60, height=40), view.set(
-    S.SNAP, ix.Snap.EDGES), click(view))}  # type: ignore[func-returns-value]
+def snapped(make: Callable[[ix.View], list[events.Event]]) -> Scene:
+    """Input with an annotation selected that snaps to another one."""
+    def before(view: ix.View) -> None:
+        marker(view.document, x=20, y=320, width=60, height=40)
+        view.set(S.SNAP, ix.Snap.EDGES)
+        click(view)
+
+    return page(make, pages=1, size=(400, 400), before=before)
+
 
 SETTINGS: dict[int, tuple[float, Scene]] = {
     S.TIME_FACTOR: (2, bench(Kind.LONG_PRESS, lambda at: events.long_press(100, 100, at, hold=700))),
@@ -252,7 +259,7 @@ SETTINGS: dict[int, tuple[float, Scene]] = {
     S.TEXT_SELECTION_MODE: (2, page(drag((30, 27), (90, 27)))),
     S.SNAP_TO_WORDS: (1, page(drag((33, 27), (70, 27), device=MOUSE))),
     S.SELECT_ALL: (1, page(lambda _: events.key("a", 100, modifiers=ix.Modifier.CONTROL))),
-    S.TEXT_EDITING: (1, edited),
+    S.TEXT_EDITING: (0, edited),
     S.CARET_PERIOD: (100, blinking),
     S.TEXT_FROM_BESIDE: (1, page(drag((5, 27), (90, 27), device=MOUSE))),
     S.TEXT_RECTANGLE: (1, page(drag((5, 20), (90, 60), device=MOUSE))),
@@ -261,9 +268,9 @@ SETTINGS: dict[int, tuple[float, Scene]] = {
     S.TRANSFORM_LIMIT: (0, page(drag((190, 220), (10, 220), device=MOUSE), before=click)),
     S.ALTERATIONS: (0, page(drag((190, 220), (150, 240), device=MOUSE), before=click)),
     S.SECOND_TAP_EDITS: (0, page(tap(340, 70), size=(400, 400), before=free_text)),
-    S.SNAP: (0, page(drag((190, 220), (190 - 127, 225), device=MOUSE), **SNAPPED)),  # type: ignore[arg-type]
-    S.SNAP_DISTANCE: (1, page(drag((190, 220), (190 - 127, 225), device=MOUSE), **SNAPPED)),  # type: ignore[arg-type]
-    S.SNAP_HOLD: (6, page(drag((190, 220), (60, 225), (190 - 110, 225), device=MOUSE, duration=900, steps=40), **SNAPPED)),  # type: ignore[arg-type]
+    S.SNAP: (0, snapped(drag((190, 220), (190 - 127, 225), device=MOUSE))),
+    S.SNAP_DISTANCE: (1, snapped(drag((190, 220), (190 - 127, 225), device=MOUSE))),
+    S.SNAP_HOLD: (6, snapped(drag((190, 220), (60, 225), (190 - 110, 225), device=MOUSE, duration=900, steps=40))),
     S.SNAP_GRID: (50, page(drag((190, 220), (203, 227), device=MOUSE), before=lambda view: (view.set(S.SNAP, ix.Snap.GRID), view.set(  # type: ignore[func-returns-value]
         S.SNAP_DISTANCE, 30), click(view)))),  # type: ignore[func-returns-value]
     S.PLAIN_SCROLL: (0, page(drag((300, 250), (300, 100)))),

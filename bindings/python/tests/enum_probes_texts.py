@@ -24,7 +24,7 @@ def text_kind(value: int) -> Hashable:
     made.add_page(400, 400)
     one = made.add_field(0, ix.FieldKind.TEXT, ix.Rect(10, 10, 90, 30), "a")
     action = made.add_action(one, uri="x")
-    found = []
+    found: list[Hashable] = []
     text = f"text {value}".encode()
 
     def put(call: Callable[..., int], *owner: Any) -> bool:

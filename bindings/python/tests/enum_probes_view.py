@@ -11,7 +11,7 @@ from libinteract import _abi, events
 from libinteract._call import copied_text, sized
 from libinteract._core import lib
 
-from enum_world import MOUSE, PEN, TOUCH, box, document, marker, probe, told, view_of, write
+from enum_world import MOUSE, TOUCH, box, document, marker, probe, told, view_of, write
 
 
 # Text.
@@ -44,7 +44,7 @@ def searched(value: int, text: str) -> Hashable:
 
 @probe("ix_text_selection_mode", refuses=lambda value: view_of(document()).set(ix.Setting.TEXT_SELECTION_MODE, value))
 def text_selection_mode(value: int) -> Hashable:
-    found = []
+    found: list[Hashable] = []
     for device in (TOUCH, MOUSE):
         view = view_of(document())
         view.set(ix.Setting.TEXT_SELECTION_MODE, value)
@@ -55,7 +55,7 @@ def text_selection_mode(value: int) -> Hashable:
 
 @probe("ix_text_rectangle", refuses=lambda value: view_of(document()).set(ix.Setting.TEXT_RECTANGLE, value))
 def text_rectangle(value: int) -> Hashable:
-    found = []
+    found: list[Hashable] = []
     for keys in (0, ix.Modifier.ALT):
         view = view_of(document())
         view.set(ix.Setting.TEXT_RECTANGLE, value)
@@ -76,7 +76,7 @@ def select_all(value: int) -> Hashable:
 @probe("ix_glyph_flags", refuses=False)
 def glyph_flags(value: int) -> Hashable:
     """Glyphs beside each other and below each other."""
-    found = []
+    found: list[Hashable] = []
     for down in (0, 1):
         made = ix.Document.new()
         made.add_page(400, 400)
@@ -106,7 +106,7 @@ def key(value: int) -> Hashable:
     for row in view.shortcuts:
         view.unbind(row.key, row.modifiers, row.command)
     view.bind(value, ix.Command.ZOOM_IN)
-    found = []
+    found: list[Hashable] = []
     for i, each in enumerate(KEYS):
         zoom = view.zoom
         told(view, events.key(each, 100 * i), rest=40)
@@ -122,7 +122,7 @@ def shortcut_set(value: int) -> Hashable:
     return tuple(view.shortcuts)
 
 
-@probe("ix_focus_text", refuses=lambda value: focus_text(value))
+@probe("ix_focus_text")
 def focus_text(value: int) -> Hashable:
     made = document()
     made.add_link(0, ix.Rect(15, 50, 150, 100), uri="https://example.org")
@@ -147,7 +147,7 @@ def cursor(value: int) -> Hashable:
 
 def styled(style: ix.PointerStyle) -> tuple[Any, ...]:
     view = view_of(document())
-    view.add_region(ix.Rect(100, 100, 200, 200), identifier=5, style=lambda *_: style)
+    view.add_region(ix.Rect(100, 100, 200, 200), identifier=5, style=lambda _, __, ___: style)
     said = told(view, events.hover(150, 150, 10))
     found = view.pointer_at(150, 150)
     effect = next((each for each in said if each.startswith("cursor")), "")
@@ -164,14 +164,14 @@ def hover_effect(value: int) -> Hashable:
     return styled(ix.PointerStyle(ix.PointerShape.AUTOMATIC, hover=ix.HoverEffect(value)))
 
 
-@probe("ix_pointer_state", refuses=lambda value: pointer_state(value))
+@probe("ix_pointer_state")
 def pointer_state(value: int) -> Hashable:
     """Over the page while it is dragged, over text, and over a selected annotation."""
     made = document()
     one = marker(made)
     view = view_of(made)
     view.selection.set([one.id])
-    found = []
+    found: list[Hashable] = []
     for batch in ([], [events.down(300, 50, 10, MOUSE), events.move(300, 90, 60, MOUSE)]):
         view.feed(batch)
         found += [view.pointer_at(x, y, ix.PointerState(value)).cursor for x, y in ((350, 350), (60, 27), (190, 220))]
@@ -186,7 +186,7 @@ def region_flags(value: int) -> Hashable:
     return found.cursor, found.hover
 
 
-@probe("ix_region_place", refuses=lambda value: region_place(value))
+@probe("ix_region_place")
 def region_place(value: int) -> Hashable:
     made = document(2)
     one = marker(made)
@@ -241,7 +241,7 @@ def dragged(start: tuple[float, float], end: tuple[float, float], modifiers: int
 
 @probe("ix_alteration", refuses=lambda value: view_of(document()).set(ix.Setting.ALTERATIONS, value))
 def alteration(value: int) -> Hashable:
-    found = []
+    found: list[Hashable] = []
     for handle in (ix.Handle.RIGHT, ix.Handle.ROTATION):
         at = handle_of_stamp(handle)
         found.append(dragged(at, (at[0] + 30, at[1] + 20), settings={ix.Setting.ALTERATIONS: value}, subtype=ix.Subtype.STAMP))

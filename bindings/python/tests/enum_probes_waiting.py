@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Hashable, Iterator
+from collections.abc import Generator, Hashable
 
 import libinteract as ix
 from libinteract import EffectType, Question, QuestionKind
@@ -16,7 +16,7 @@ PAGED = (QuestionKind.TEXT, QuestionKind.ANNOTATIONS, QuestionKind.LINES, Questi
 
 
 @contextlib.contextmanager
-def all_pending(state: str) -> Iterator[tuple[Later, ix.Document]]:
+def all_pending(state: str) -> Generator[tuple[Later, ix.Document], None, None]:
     """A document that waits for an answer to everything that can be asked in a state."""
     provider = Later()
     provider.password = b"open" if state == "locked" else None
@@ -37,10 +37,10 @@ def all_pending(state: str) -> Iterator[tuple[Later, ix.Document]]:
         yield provider, made
 
 
-@probe("ix_question_kind", refuses=lambda value: all_arrived(value))
+@probe("ix_question_kind")
 def all_arrived(value: int) -> Hashable:
     """What is asked again and told when a question of the kind has arrived."""
-    found = []
+    found: list[Hashable] = []
     for state in ("opening", "locked", "open"):
         with all_pending(state) as (provider, made), ix.View(made, 300, 300) as view:
             view.effects()
@@ -53,7 +53,7 @@ def all_arrived(value: int) -> Hashable:
     return tuple(found)
 
 
-@probe("ix_wait", refuses=lambda value: waited(value))
+@probe("ix_wait")
 def waited(value: int) -> Hashable:
     """For which of all questions that are pending it waits."""
     found: list[Hashable] = []

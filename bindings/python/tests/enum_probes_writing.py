@@ -16,7 +16,6 @@ def writing(text: str = "one three two", *, lines: bool = False, steady: bool = 
     made = document()
     one = made.add_field(0, ix.FieldKind.TEXT, ix.Rect(20, 20, 300, 90), "note", flags=1 << 12 if lines else 0)
     view = view_of(made)
-    view.set(ix.Setting.TEXT_EDITING, 1)
     if steady:
         view.set(ix.Setting.CARET_PERIOD, 0)
     view.edit_text(one.id)
@@ -31,7 +30,7 @@ def seen(view: ix.View) -> Hashable:
 
 def with_writing(value: int) -> Hashable:
     """A command in a text of one line, and in one of several."""
-    found = []
+    found: list[Hashable] = []
     for lines in (False, True):
         made, view, _ = writing("one three\ntwo" if lines else "one three two", lines=lines)
         did = view.run(ix.Command(value))
@@ -61,6 +60,7 @@ def texts_with_alignments_and_texts_without_a_place() -> None:
     for quadding in range(3):
         made.add_field(0, ix.FieldKind.TEXT, ix.Rect(20, 20 + 40 * quadding, 300, 50 + 40 * quadding), f"q{quadding}", quadding=quadding)
     view = view_of(made)
+    view.set(ix.Setting.TEXT_EDITING, 0)
     for each in made.annotations(0):
         view.set_focus(each.id)
         view.run(ix.Command.OPEN)

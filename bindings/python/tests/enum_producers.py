@@ -244,7 +244,8 @@ def formats_of_fields() -> None:
         made.add_action(one, ix.ActionKind.JAVASCRIPT, trigger=trigger, script=script)
     submit = made.add_action(one, ix.ActionKind.SUBMIT_FORM, uri="https://example.org")
     with view_of(made) as view:
-        made.form.refusal(one, "x"), made.form.refusal(one, "3")
+        for text in ("x", "3"):
+            made.form.refusal(one, text)
         view.run_action(submit)
         made.form.fill(one, "1")
         list(view.effects())

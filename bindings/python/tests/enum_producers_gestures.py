@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import contextlib
-import sys
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import libinteract as ix
 from libinteract import _abi, events
 from libinteract._call import sized
 
-from enum_probes_data import Source
+from enum_probes_data import Source, always
 from enum_probes_settings import finger_then_pen, palm, swipe, turn, two_taps
 from enum_producers import produces, status_of
-from enum_watch import ENUMS
-from enum_world import MOUSE, PEN, TOUCH, Bench, document, fingers, marker, straight, told, view_of
+from enum_world import MOUSE, PEN, SCENARIOS, TOUCH, Bench, document, fingers, marker, scenario_player, straight, told, view_of
 from later_provider import Later
 
 Kind = ix.RecognizerKind
@@ -85,14 +83,16 @@ def why_gestures_ended() -> None:
 
 @produces
 def what_a_host_does_to_recognizers() -> None:
-    for act in (lambda each: each.cancel(), lambda each: each.set_enabled(False), lambda each: each.remove(),
-                lambda each: each.decide(ix.Proposal.FAIL), lambda each: each.decide(ix.Proposal.BEGIN)):
+    acts: list[Callable[[ix.Recognizer], object]] = [
+        lambda each: each.cancel(), lambda each: each.set_enabled(False), lambda each: each.remove(),
+        lambda each: each.decide(ix.Proposal.FAIL), lambda each: each.decide(ix.Proposal.BEGIN)]
+    for act in acts:
         bench = Bench()
         tap, press = bench.add(Kind.TAP), bench.add(Kind.LONG_PRESS)
         bench.view.feed(events.down(100, 100, 1000))
         for each in (tap, press):
             with contextlib.suppress(ix.InteractError):
-                act(each)  # type: ignore[no-untyped-call]
+                act(each)
         bench.play([events.up(100, 100, 1100)])
     bench = Bench()
     one, two = bench.add(Kind.PAN), bench.add(Kind.PINCH)
@@ -102,7 +102,7 @@ def what_a_host_does_to_recognizers() -> None:
     tap = bench.add(Kind.TAP)
     never = bench.add(Kind.CUSTOM, ix.Hooks(on_input=lambda _: ix.Verdict(deadline_ns=1 << 60)))
     bench.view.relate(ix.RelationKind.REQUIRES_FAILURE, tap, never)
-    bench.view.document.on_log(lambda *_: None, ix.LogLevel.DEBUG)
+    bench.view.document.on_log(always(None), ix.LogLevel.DEBUG)
     bench.play(events.tap(100, 100, 1000))
     bench.play(events.tap(100, 100, 500))
 
@@ -142,15 +142,20 @@ def gestures_under_which_the_ground_changes() -> None:
         explain(view)
 
 
+class Misplaced(ix.Layout):
+    def spread(self, page: int) -> int:
+        return 7
+
+
 @produces
 def logs() -> None:
     """A line of each level, fault and subsystem."""
     def listening(made: ix.Document) -> ix.Document:
-        made.on_log(lambda *_: None, ix.LogLevel.DEBUG)
+        made.on_log(always(None), ix.LogLevel.DEBUG)
         return made
 
     for answer in (_abi.IX_ERROR_DAMAGED, _abi.IX_ERROR_PROVIDER, _abi.IX_ERROR_LOCKED, _abi.IX_ERROR_NOT_SUPPORTED):
-        with Source(1, annotations=lambda *_, answer=answer: answer).open() as made:
+        with Source(1, annotations=always(answer)).open() as made:
             status_of(lambda made=listening(made): made.load(0, ix.Part.ANNOTATIONS))  # type: ignore[misc]
     made = listening(document(3))
     one = marker(made)
@@ -160,13 +165,12 @@ def logs() -> None:
         view.feed(events.wheel(200, 200, 10 + i, notches_y=1 if i % 2 else -1))
     list(reader.effects())
     view.feed(events.hover(5, 5, 1))
-    type("Own", (ix.Layout,), {"spread": lambda self, page: 7})(view).use()
+    Misplaced(view).use()
     view.use_layout(None)
     view.tool = ix.ToolMode.CREATE_RECTANGLE
     with contextlib.suppress(ix.InteractError), made.edit():
         told(view, events.drag([(200, 300), (300, 350)], 60_000, device=MOUSE))
     del one
-
 
     made = listening(document())
     view, other = view_of(made), view_of(made)
@@ -185,17 +189,22 @@ def taps_that_others_take() -> None:
         marker(made)
         view = view_of(made)
         if veto:
-            view.add_tool_veto(lambda *_: True)
+            view.add_tool_veto(always(True))
         else:
-            view.on_annotation_tapped(lambda *_: True)
+            view.on_annotation_tapped(always(True))
         told(view, events.tap(190, 220, 100))
         explain(view)
+
+
+class Leading(ix.Tool):
+    def next(self, event: ix.ToolEvent) -> int:
+        return ix.ToolMode.CUSTOM + 55
 
 
 @produces
 def tools_that_are_not_there() -> None:
     view = view_of(document())
-    view.add_tool(type("Own", (ix.Tool,), {"next": lambda self, event: ix.ToolMode.CUSTOM + 55})())
+    view.add_tool(Leading())
     view.tool = ix.ToolMode.CUSTOM
     told(view, events.tap(300, 300, 100))
     explain(view)
@@ -239,7 +248,6 @@ def fields_that_a_tap_cannot_fill() -> None:
 
     with Source(1, annotations=annotations).open() as other_made:
         told(view_of(other_made), events.tap(115, 285, 1000, device=MOUSE))
-
 
 
 @produces
@@ -328,16 +336,12 @@ def presses_that_begin_nothing() -> None:
     told(view, events.tap(200, 200, 9000, device=MOUSE, buttons=ix.Button.SECONDARY))
     explain(view)
 
+
 @produces
 def why_nothing_happened() -> None:
     """Reasons, in all scenarios as they end, and those that no scenario ends with."""
-    scenarios = Path(__file__).resolve().parents[3] / "Tests/Scenarios"
-    if str(scenarios) not in sys.path:
-        sys.path.insert(0, str(scenarios))
-    import play  # type: ignore[import-not-found]
-
-    for path in sorted(scenarios.glob("*.scn")):
-        player = play.Player()
+    for path in sorted(SCENARIOS.glob("*.scn")):
+        player = scenario_player()
         player.play(path.read_text(encoding="utf-8"))
         for sequence in player.live.explained_sequences():
             player.live.inactions(sequence)

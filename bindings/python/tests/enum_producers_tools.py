@@ -219,6 +219,7 @@ def fonts_of_texts_that_are_to_be_written() -> None:
         text = marker(made, subtype=ix.Subtype.FREE_TEXT)
         text.set_text(ix.TextKind.DEFAULT_APPEARANCE, f"/{font} 12 Tf 0 g")
         view = view_of(made)
+        view.set(ix.Setting.TEXT_EDITING, 0)
         view.component(ix.Component.EDIT_ANNOTATION).try_(190, 220)
         told(view)
 
@@ -234,7 +235,6 @@ def why_keys_texts_and_tools_did_nothing() -> None:
     view = view_of(made)
     view.feed([events.key_down("j", 1000)])
     explain(view)
-    view.set(ix.Setting.TEXT_EDITING, 1)
     view.edit_text(field.id)
     view.feed([events.text("ab", 2000)])
     explain(view)

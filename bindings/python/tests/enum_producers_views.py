@@ -15,14 +15,26 @@ from libinteract import _abi, events
 from libinteract._call import sized
 from libinteract._core import lib
 
-from enum_probes_data import Source
+from enum_probes_data import Source, always
 from enum_producers import produces, status_of
 from enum_watch import ENUMS
 from enum_world import MOUSE, document, marker, told, view_of
 from later_provider import Later
 
 
-def wrong_layout(function: str, answer: Callable[..., Any], base: ix.LayoutClass = ix.LayoutClass.STACK) -> None:
+def of_number(answer: Callable[[int], object]) -> Callable[..., object]:
+    """A method of a layout that is asked about a spread or a page."""
+    def ask(_: ix.Layout, number: int) -> object:
+        return answer(number)
+
+    return ask
+
+
+def falling(_: ix.Layout, at: ix.Point) -> float:
+    return 4 - at.y / 500
+
+
+def wrong_layout(function: str, answer: Callable[..., object], base: ix.LayoutClass = ix.LayoutClass.STACK) -> None:
     view = ix.View(document(4), 400, 300)
     made = type("Own", (ix.Layout,), {function: answer})(view, base=base)
     with contextlib.suppress(ix.InteractError):
@@ -33,35 +45,36 @@ def wrong_layout(function: str, answer: Callable[..., Any], base: ix.LayoutClass
 @produces
 def layouts_that_contradict_themselves() -> None:
     nan = float("nan")
-    wrong_layout("spread_count", lambda self: 9)
-    wrong_layout("spread_count", lambda self: 0)
+    wrong_layout("spread_count", always(9))
+    wrong_layout("spread_count", always(0))
     for pages in (range(0, 0), range(1, 3), range(0, 99)):
-        wrong_layout("pages", lambda self, spread, pages=pages: pages)
-    wrong_layout("pages", lambda self, spread: range(spread, spread + 1) if spread < 2 else range(2, 2))
+        wrong_layout("pages", always(pages))
+    wrong_layout("pages", of_number(lambda spread: range(spread, spread + 1) if spread < 2 else range(2, 2)))
     for spread in (7, 0, 3):
-        wrong_layout("spread", lambda self, page, spread=spread: spread)
-    wrong_layout("spread", lambda self, page: [0, 1, 0, 1][page])
-    wrong_layout("spread", lambda self, page: 2 * page)
-    wrong_layout("page_frame", lambda self, page: ix.Rect(nan, 0, 1, 1))
-    wrong_layout("spread_size", lambda self, spread: (nan, 1))
-    wrong_layout("spread_frame", lambda self, spread: ix.Rect(nan, 0, 1, 1))
-    wrong_layout("frame_insets", lambda self: ix.Rect(nan, 0, 1, 1))
-    wrong_layout("zooms_spreads", lambda self: 7)
+        wrong_layout("spread", always(spread))
+    wrong_layout("spread", of_number(lambda page: [0, 1, 0, 1][page]))
+    wrong_layout("spread", of_number(lambda page: 2 * page))
+    wrong_layout("page_frame", always(ix.Rect(nan, 0, 1, 1)))
+    wrong_layout("spread_size", always((nan, 1)))
+    wrong_layout("spread_frame", always(ix.Rect(nan, 0, 1, 1)))
+    wrong_layout("frame_insets", always(ix.Rect(nan, 0, 1, 1)))
+    wrong_layout("zooms_spreads", always(7))
     for spreads in (1, 3):
-        for answers in ({"spread_count": lambda self, n=spreads: n}, {"spread_count": lambda self, n=spreads: n,  # type: ignore[misc]
-                        "pages": lambda self, spread: range(spread, spread + 1)}, {"spread": lambda self, page: page // 2},
-                        {"spread": lambda self, page: page // 2, "spread_count": lambda self, n=spreads: n},  # type: ignore[misc]
-                        {"spread": lambda self, page: page // 2, "pages": lambda self, spread: range(spread, spread + 1)}):
+        count, single, paired = always(spreads), of_number(lambda spread: range(spread, spread + 1)), of_number(lambda page: page // 2)
+        wrong: list[dict[str, Callable[..., object]]] = [
+            {"spread_count": count}, {"spread_count": count, "pages": single}, {"spread": paired},
+            {"spread": paired, "spread_count": count}, {"spread": paired, "pages": single}]
+        for answers in wrong:
             view = ix.View(document(4), 400, 300)
             made = type("Own", (ix.Layout,), answers)(view)
             with contextlib.suppress(ix.InteractError):
                 made.use()
             assert made.conflicts is not None
-    wrong_layout("continuous_index", lambda self, at: 0.25)
-    wrong_layout("continuous_index", lambda self, at: nan)
-    wrong_layout("continuous_index", lambda self, at: 4 - at.y / 500)
-    wrong_layout("point", lambda self, index: ix.Point(nan, 0))
-    wrong_layout("point", lambda self, index: ix.Point(0, 0))
+    wrong_layout("continuous_index", always(0.25))
+    wrong_layout("continuous_index", always(nan))
+    wrong_layout("continuous_index", falling)
+    wrong_layout("point", always(ix.Point(nan, 0)))
+    wrong_layout("point", always(ix.Point(0, 0)))
     view = ix.View(document(4), 400, 300)
     ix.Layout(view).use()
     view.refresh_layout()
@@ -80,11 +93,11 @@ def states_of_documents_and_their_parts() -> None:
     for state in ENUMS["ix_document_state"].values():
         with Source(1, state=says(state)).open() as made:
             assert made.state == state
-            status_of(lambda made=made: made.load(0, ix.Part.ANNOTATIONS))  # type: ignore[misc]
+            status_of(lambda made=made: made.load(0, ix.Part.ANNOTATIONS), ix.InteractError, ix.Pending)  # type: ignore[misc]
             told(ix.View(made, 100, 100))
     answers = {ix.PartState.PENDING: _abi.IX_PENDING, ix.PartState.FAILED: _abi.IX_ERROR_DAMAGED, ix.PartState.LOADED: 0}
     for answer in answers.values():
-        with Source(1, text=lambda *_, answer=answer: answer).open() as made:
+        with Source(1, text=always(answer)).open() as made:
             assert made.part_state(0, ix.Part.TEXT) == ix.PartState.NOT_LOADED
             status_of(lambda made=made: made.load(0, ix.Part.TEXT))  # type: ignore[misc]
             made.part_state(0, ix.Part.TEXT)
@@ -113,7 +126,7 @@ def answers_that_come_later() -> None:
 def statuses() -> None:
     with tempfile.TemporaryDirectory() as folder:
         for answer in (_abi.IX_ERROR_CANCELLED, _abi.IX_ERROR_IO, _abi.IX_ERROR_SIGNED, _abi.IX_ERROR_DAMAGED, -99):
-            with Source(1, save=lambda *_, answer=answer: answer).open() as made:
+            with Source(1, save=always(answer)).open() as made:
                 made.annotations(0)[0].set(opacity=0.3)
                 status_of(lambda made=made: made.save(Path(folder) / "x.pdf"))  # type: ignore[misc]
     made = document()

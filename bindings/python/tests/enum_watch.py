@@ -92,7 +92,7 @@ class Watch:
         assert signature
         spelled = [each.strip() for each in signature[2].split(",")]
         scalars = {int(place): enum for place, enum in MANIFEST["holds"].get(name, {}).items()}
-        plans = []
+        plans: list[tuple[int, str, bool, list[str]]] = []
         for place, text in enumerate(spelled):
             struct = text.replace("const ", "").rstrip("* ")
             if text.endswith("*") and (place in scalars or "holds" in MANIFEST["structs"].get(struct, {})):
@@ -200,9 +200,9 @@ def _target(argument: Any) -> Any:
     if argument is None:
         return None
     target = getattr(argument, "_obj", argument)
-    if isinstance(target, ctypes._Pointer):
+    if issubclass(type(target), ctypes._Pointer):
         return target.contents if target else None
-    return target if isinstance(target, (ctypes.Structure, ctypes.Array, ctypes._SimpleCData)) else None
+    return target if issubclass(type(target), (ctypes.Structure, ctypes.Array, ctypes._SimpleCData)) else None
 
 
 def _mark(struct: str, target: Any, enum: str | None) -> None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import functools
+import importlib
 import math
+import sys
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from pathlib import Path
+from typing import Any, Protocol
 
 import libinteract as ix
 from libinteract import events
@@ -15,6 +18,7 @@ from libinteract.events import Event
 TOUCH, PEN, MOUSE, TRACKPAD = ix.DeviceKind.TOUCH, ix.DeviceKind.PEN, ix.DeviceKind.MOUSE, ix.DeviceKind.TRACKPAD
 DEVICES = (TOUCH, PEN, MOUSE, TRACKPAD)
 WORDS = "first words of a line\nthen another (x)\nand 123 go on\n\nA block of its own\nhttps://example.org or a@b.org"
+SCENARIOS = Path(__file__).resolve().parents[3] / "Tests/Scenarios"
 
 
 @dataclass
@@ -148,7 +152,23 @@ class Bench:
         return found + fates
 
 
+class Player(Protocol):
+    """What plays scenarios: the class `Player` of Tests/Scenarios/play.py."""
+
+    @property
+    def live(self) -> ix.View: ...
+
+    def play(self, text: str) -> str: ...
+
+
+def scenario_player() -> Player:
+    if str(SCENARIOS) not in sys.path:
+        sys.path.insert(0, str(SCENARIOS))
+    made: Player = importlib.import_module("play").Player()
+    return made
+
+
 def _plain(value: Any) -> Hashable:
-    if isinstance(value, tuple):
+    if issubclass(type(value), tuple):
         return tuple(_plain(each) for each in value)
     return round(value, 6) if isinstance(value, float) and math.isfinite(value) else value

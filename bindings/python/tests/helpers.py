@@ -24,7 +24,7 @@ def build_document(document: ix.Document, pages: int = 3) -> None:
     """The pages of `make_document`."""
     for page in range(pages):
         document.add_page(612, 792)
-        glyphs = []
+        glyphs: list[tuple[str, ix.Rect | ix.Quad]] = []
         for row, line in enumerate(("Events go in, effects come out.", "A second click takes the word.", "Third line")):
             for i, character in enumerate(line):
                 if character != " ":

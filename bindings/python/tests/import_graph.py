@@ -10,8 +10,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "src/libinteract"
-WHOLES = {"document", "page", "view"}
-"""What modules below may name for type checkers."""
+WHOLES = {"document", "page", "view", "_pages"}
+"""The modules that those below may name for type checkers: the wholes, and the ids of pages."""
 
 
 @dataclass
@@ -33,17 +33,18 @@ def graph() -> dict[str, Imports]:
 def cycle(edges: dict[str, set[str]]) -> list[str]:
     """A circle of imports, its first module again at the end; empty where there is none."""
     done: set[str] = set()
+    none: list[str] = []
 
     def visit(name: str, way: list[str]) -> list[str]:
         if name in way:
             return [*way[way.index(name):], name]
         if name in done:
             return []
-        found = next((circle for each in sorted(edges.get(name, ())) if (circle := visit(each, [*way, name]))), [])
+        found = next((circle for each in sorted(edges.get(name, ())) if (circle := visit(each, [*way, name]))), none)
         done.add(name)
         return found
 
-    return next((circle for name in sorted(edges) if (circle := visit(name, []))), [])
+    return next((circle for name in sorted(edges) if (circle := visit(name, []))), none)
 
 
 def layers() -> dict[str, int]:

@@ -30,7 +30,7 @@ def names(module: ModuleType) -> list[str]:
 
     An enum that a module imports belongs to `libinteract.enums` alone.
     """
-    found = set(getattr(module, "__all__", ()))
+    found: set[str] = set(getattr(module, "__all__", ()))
     for name, value in vars(module).items():
         if not name.startswith("_") and (inspect.isclass(value) or inspect.isfunction(value)):
             is_own = value.__module__ == module.__name__
@@ -49,7 +49,7 @@ def listed() -> dict[str, list[str]]:
 
 
 def _assigned(module: ModuleType) -> set[str]:
-    found = set()
+    found: set[str] = set()
     for node in ast.parse(inspect.getsource(module)).body:
         targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
         found |= {each.id for each in targets if isinstance(each, ast.Name)}

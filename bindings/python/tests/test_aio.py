@@ -82,6 +82,24 @@ def test_a_form_is_filled_and_saved(tmp_path: Path) -> None:
             assert document.form.values(document.form["name"]) == [value]
 
 
+@pytest.mark.proves("S314f")
+def test_a_save_that_fails_is_told_where_the_program_polls_too(tmp_path: Path) -> None:
+    async def save() -> None:
+        with await aio.open(FORM) as document:
+            form = await aio.form(document)
+            form.fill(form["name"], "Ada")
+            for way in ("nowhere/filled.pdf", "filled.pdf", "nowhere/filled.pdf"):
+                saving = asyncio.ensure_future(aio.save(document, tmp_path / way))
+                while not saving.done():
+                    await asyncio.sleep(0)
+                    document.poll()
+                assert isinstance(saving.exception(), ix.InputOutput if "nowhere" in way else type(None))
+
+    asyncio.run(asyncio.wait_for(save(), 60))
+    with ix.open(tmp_path / "filled.pdf") as document:
+        assert document.form.values(document.form["name"]) == ["Ada"]
+
+
 @pytest.mark.proves("S314c", "S314f")
 def test_a_file_that_is_not_there_raises(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError, match="none.pdf"):

@@ -18,7 +18,7 @@ from helpers import make_document
 Call = Callable[[ix.Document, ix.View], object]
 NAN = math.nan
 REFUSED: dict[str, tuple[Call, str]] = {
-    "a number that is none": (lambda d, v: v.scroll_by(NAN, 0), "dx is nan; wanted is a finite number (view units; positive looks farther right)"),
+    "a number that is none": (lambda d, v: v.scroll_by(NAN, 0), "dx is nan; wanted is a finite number (view units; positive scrolls to the right)"),
     "a size": (lambda d, v: ix.View(d, math.inf, 1), "width is inf; wanted is a finite number (view units, 0 to 1e9)"),
     "a size below 0": (lambda d, v: v.set_geometry(-1, 5), "width is -1 (view units, 0 to 1e9)"),
     "a zoom": (lambda d, v: v.set_zoom(-1, 0, 0), "a zoom is a number above 0, not -1"),
@@ -34,6 +34,14 @@ REFUSED: dict[str, tuple[Call, str]] = {
     "a page": (lambda d, v: v.show_page(99), "there is no page 99: the page count is 3"),
     "a picture's pixels": (lambda d, v: d.render(0, 1000), "scale is 1000, which makes 612000 by 792000 pixels"),
 }
+OF_ANOTHER_TYPE: list[tuple[Call, str]] = [
+    (lambda d, v: v.scroll_by("a", 0), "dx is 'a', of the type str"),  # type: ignore[arg-type]
+    (lambda d, v: v.feed("abc"), "events is or has 'abc'; wanted is an event, or a sequence of events"),  # type: ignore[arg-type]
+    (lambda d, v: v.feed([events.hover(1, 1, 1), 5]), "events is or has 5; wanted is an event"),  # type: ignore[list-item]
+    (lambda d, v: v.feed(None), "events is or has None"),  # type: ignore[arg-type]
+    (lambda d, v: d["a"], "index is 'a'; wanted is an index"),  # type: ignore[index]
+    (lambda d, v: d[99], "index is 99; the document has 3 pages"),
+]
 
 
 @pytest.mark.proves("S314c")
@@ -48,14 +56,7 @@ def test_an_error_names_the_argument_its_value_and_what_was_allowed(what: str) -
 
 
 @pytest.mark.proves("S314c")
-@pytest.mark.parametrize(("call", "words"), [
-    (lambda d, v: v.scroll_by("a", 0), "dx is 'a', of the type str"),
-    (lambda d, v: v.feed("abc"), "events is or has 'abc'; wanted is an event, or a sequence of events"),
-    (lambda d, v: v.feed([events.hover(1, 1, 1), 5]), "events is or has 5; wanted is an event"),
-    (lambda d, v: v.feed(None), "events is or has None"),
-    (lambda d, v: d["a"], "index is 'a'; wanted is an index"),
-    (lambda d, v: d[99], "index is 99; the document has 3 pages"),
-])
+@pytest.mark.parametrize(("call", "words"), OF_ANOTHER_TYPE)
 def test_a_value_of_another_type_is_named(call: Call, words: str) -> None:
     with make_document() as document, ix.View(document, 612, 792) as view, pytest.raises((TypeError, IndexError)) as caught:
         call(document, view)

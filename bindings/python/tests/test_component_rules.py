@@ -203,7 +203,7 @@ def test_a_composite_passes_on_conditions_and_callbacks(view: ix.View) -> None:
 @pytest.mark.proves("S50a", "S50c")
 def test_own_and_effective_flags_are_two_questions(view: ix.View) -> None:
     zoom, everything = view.component(ix.Component.SMART_ZOOM), view.component(ix.Component.ALL_INTERACTIONS)
-    flags = []
+    flags: list[tuple[bool, bool]] = []
     for own, around in ((True, True), (True, False), (False, True), (False, False)):
         zoom.enabled, everything.enabled = own, around
         flags.append((zoom.enabled, zoom.effective))
@@ -217,7 +217,8 @@ def test_own_and_effective_flags_are_two_questions(view: ix.View) -> None:
     ix.AnnotationFlags.LOCKED_CONTENTS])
 def test_permissions_are_asked_before_the_hosts_conditions(view: ix.View, flags: int) -> None:
     view.document.create_annotation(0, ix.Subtype.FREE_TEXT, ix.Rect(450, 200, 530, 240), flags=flags)
-    edit, asked = view.component(ix.Component.EDIT_ANNOTATION), []
+    asked: list[ix.Activation] = []
+    edit = view.component(ix.Component.EDIT_ANNOTATION)
     edit.add_condition(lambda what: not asked.append(what))  # type: ignore[func-returns-value]
     assert edit.can_activate(490, 180) is (flags == 0)
     assert edit.try_(490, 180) is (flags == 0)

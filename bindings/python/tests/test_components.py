@@ -88,7 +88,8 @@ def test_a_custom_recognizer_tells_its_state_and_place() -> None:
 
 @pytest.mark.proves("S48c", "S48d")
 def test_relations_can_be_decided_at_run_time() -> None:
-    view, asked = view_of(), []
+    asked: list[tuple[ix.Recognizer, ix.Recognizer]] = []
+    view = view_of()
 
     def relate(first: ix.Recognizer, second: ix.Recognizer) -> ix.DynamicRelation:
         asked.append((first, second))
@@ -154,7 +155,8 @@ def after(view: ix.View, *batch: events.Event) -> dict[ix.EffectType, ix.AnyEffe
 
 @pytest.mark.proves("S34")
 def test_a_tapped_annotation_is_told_before_it_is_selected(document: ix.Document) -> None:
-    view, told, use_up = view_of(document), [], [True]
+    told: list[tuple[int, ix.Point]] = []
+    view, use_up = view_of(document), [True]
 
     def tapped(annotation: int, at: ix.Point) -> bool:
         told.append((annotation, at))
@@ -179,6 +181,10 @@ def test_editing_starts_by_what_is_there(document: ix.Document) -> None:
     held = after(view, *events.long_press(280, 150, 3000))
     assert held[ix.EffectType.MENU].subject == link.id
     assert ix.EffectType.FOLLOW not in held
+    assert edit.try_(170, 150)
+    assert [effect.subject for effect in view.effects() if effect.type == ix.EffectType.TEXT_INPUT] == [note.id]
+    view.selection.end_edit()
+    view.set(ix.Setting.TEXT_EDITING, 0)
     assert edit.try_(170, 150)
     assert [effect.annotation for effect in view.effects() if effect.type == ix.EffectType.EDIT_REQUESTED] == [note.id]
     assert not edit.try_(60, 150)  # a stamp has nothing to edit

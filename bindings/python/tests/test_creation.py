@@ -80,7 +80,7 @@ def test_styles_by_tool_and_variant(document: ix.Document) -> None:
         view.set_tool_style(mode, blue, variant=2)
         assert (view.tool_style(mode), view.tool_style(mode, 1), view.tool_style(mode, 2)) == (own, red, blue)
         assert other.tool_style(mode, 1) == own
-        looks = []
+        looks: list[tuple[tuple[float, ...], float, float]] = []
         for i, variant in enumerate((1, 2, 0)):
             assert view.use_tool(mode, variant=variant)
             view.feed(events.drag([(100, 300 + 100 * i), (200, 350 + 100 * i)], 1000 * (i + 1), device=MOUSE))

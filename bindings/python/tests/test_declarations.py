@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+from typing import Any
 
 import pytest
 
@@ -31,11 +32,12 @@ def test_struct_lies_as_in_c(name: str) -> None:
 
 def place(struct: type, path: str) -> tuple[int, int]:
     """Offset and size of a member, which may lie in unnamed structs: `u.pointer.position`."""
-    offset, size, current = 0, 0, struct
+    current: Any = struct
+    offset, size = 0, 0
     for name in path.split("."):
         descriptor = getattr(current, name)
         offset, size = offset + descriptor.offset, descriptor.size
-        current = dict((field[0], field[1]) for field in current._fields_)[name]  # type: ignore[attr-defined]
+        current = dict((field[0], field[1]) for field in current._fields_)[name]
     return offset, size
 
 

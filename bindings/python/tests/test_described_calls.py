@@ -28,6 +28,14 @@ ROOM = 1 << 16
 NAMES = {int(each): f"IX_{each.name}" for each in STATUS}
 
 
+def _none(*_: object) -> None:
+    """A callback that returns nothing."""
+
+
+def _zero(*_: object) -> int:
+    return 0
+
+
 class World:
     """A document with a view, and what a call needs beside: kept until it is over."""
 
@@ -61,7 +69,7 @@ class World:
         if spelled.endswith("*"):
             return self.memory(spelled, kind)
         if hasattr(kind, "_argtypes_"):
-            made = kind(lambda *_: None) if kind._restype_ is None else kind(lambda *_: 0)
+            made = kind(_none if kind._restype_ is None else _zero)
             self.kept.append(made)
             return made if spelled != "ix_destroy" else kind()
         if spelled in self.ids:

@@ -155,6 +155,7 @@ def test_only_an_item_for_the_host_is_told_to_it(document: ix.Document, view: ix
         except ix.Conflict:
             continue
         assert bool(commands(view)) == each.for_host, each.item
+        view.selection.end_edit()
         made = document.annotations(0)[-1]
 
 

@@ -108,7 +108,7 @@ def test_back_and_forward(document: ix.Document, view: ix.View) -> None:
     go(view, Kind.FIT, 0)
     assert not view.go_forward()
     document.remove_pages(3)
-    seen = []
+    seen: list[int | None] = []
     while view.go_back():
         seen.append(view.state.page)
     assert len(seen) == 4

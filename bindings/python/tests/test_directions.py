@@ -21,7 +21,7 @@ def pan(phase: Phase, dy: float, ms: float) -> Event:
 def test_a_positive_pan_of_a_trackpad_scrolls_down_as_a_wheel_does(way: int) -> None:
     with Document.new() as document:
         document.add_pages(20, 600, 800)
-        moved = []
+        moved: list[float] = []
         for trackpad in (True, False):
             with View(document, 600, 600) as view:
                 view.show_page(10)

@@ -32,18 +32,22 @@ Picture = npt.NDArray[np.float64]
 Mask = npt.NDArray[np.bool_]
 Item = Any
 
+gradient: Callable[[Picture, float], Sequence[Picture]] = vars(np)["gradient"]
+"""`numpy.gradient`, of which a strict type checker knows only a part."""
+
 
 class Drawer:
     """Draws items by what types/scene.h says of their kinds, and nothing else; each as a set of samples that it covers."""
 
     def __init__(self, width: int, height: int) -> None:
         y, x = np.mgrid[0 : height * FINE, 0 : width * FINE]
-        self.x, self.y = (x + 0.5) / FINE, (y + 0.5) / FINE
+        self.x: Picture = (x + 0.5) / FINE
+        self.y: Picture = (y + 0.5) / FINE
         self.shape = (height, FINE, width, FINE)
         self.picture: Picture = np.full((height, width, 3), 255.0)
 
     def paint(self, covered: Mask, rgba: tuple[int, int, int, int]) -> None:
-        share = covered.reshape(self.shape).mean(axis=(1, 3))[:, :, None] * rgba[3] / 255
+        share = np.reshape(covered, self.shape).mean(axis=(1, 3))[:, :, None] * rgba[3] / 255
         color = np.array(rgba[:3], float)
         self.picture = self.picture * (1 - share) + color * share
 
@@ -63,7 +67,7 @@ class Drawer:
         """A stroke with butt ends is a rectangle."""
         length = math.dist(a, b)
         if length == 0:
-            return np.zeros(self.x.shape, bool)
+            return np.zeros_like(self.x, np.bool_)
         ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
         along, across = (self.x - a[0]) * ux + (self.y - a[1]) * uy, (self.y - a[1]) * ux - (self.x - a[0]) * uy
         covered: Mask = (along >= 0) & (along <= length) & (abs(across) <= width / 2)
@@ -72,7 +76,7 @@ class Drawer:
     def frame(self, quad: Sequence[tuple[float, float]], width: float, *, mitred: bool = True) -> Mask:
         """The outline: the sides, and at the corners what mitres add."""
         sides = list(zip(quad, [*quad[1:], quad[0]], strict=True))
-        covered: Mask = np.logical_or.reduce([self.line(a, b, width) for a, b in sides])
+        covered: Mask = np.any([self.line(a, b, width) for a, b in sides], axis=0)
         for (a, corner), (_, c) in zip(sides, [*sides[1:], sides[0]], strict=True):
             covered |= self.mitre(a, corner, c, width, mitred)
         return covered
@@ -81,7 +85,7 @@ class Drawer:
         self, a: tuple[float, float], corner: tuple[float, float], c: tuple[float, float], width: float, mitred: bool
     ) -> Mask:
         if math.dist(a, corner) == 0 or math.dist(corner, c) == 0:
-            return np.zeros(self.x.shape, bool)
+            return np.zeros_like(self.x, np.bool_)
         one = ((corner[0] - a[0]) / math.dist(a, corner), (corner[1] - a[1]) / math.dist(a, corner))
         two = ((c[0] - corner[0]) / math.dist(corner, c), (c[1] - corner[1]) / math.dist(corner, c))
         turn = one[0] * two[1] - one[1] * two[0]
@@ -89,7 +93,7 @@ class Drawer:
         p = (corner[0] - one[1] * side, corner[1] + one[0] * side)
         q = (corner[0] - two[1] * side, corner[1] + two[0] * side)
         if not mitred or abs(turn) < 1e-6:
-            return self.polygon([corner, p, q]) if abs(turn) >= 1e-6 else np.zeros(self.x.shape, bool)
+            return self.polygon([corner, p, q]) if abs(turn) >= 1e-6 else np.zeros_like(self.x, np.bool_)
         reach = ((q[0] - p[0]) * two[1] - (q[1] - p[1]) * two[0]) / turn
         tip = (p[0] + one[0] * reach, p[1] + one[1] * reach)
         return self.polygon([corner, p, tip, q])
@@ -108,13 +112,13 @@ class Drawer:
     def near_ellipse(self, quad: Sequence[tuple[float, float]], width: float) -> Mask:
         """The outline: what is near enough to it, by how fast the distance from the middle grows there."""
         away = self.ellipse(quad)
-        down, right = np.gradient(away, 1 / FINE)
+        down, right = gradient(away, 1 / FINE)
         covered: Mask = abs(away - 1) <= width / 2 * np.hypot(down, right)
         return covered
 
     def dashes(self, item: Item) -> Mask:
         (a, b, lengths, start) = item.quad
-        along, covered = -start[0], np.zeros(self.x.shape, bool)
+        along, covered = -start[0], np.zeros_like(self.x, np.bool_)
         length = math.dist(a, b)
         while along < length:
             low, high = max(along, 0), min(along + lengths[0], length)
@@ -131,7 +135,8 @@ class Drawer:
             item, quad = items[place], [tuple(p) for p in items[place].quad]
             place += 1
             if item.kind == DrawKind.POLYGON:
-                corners, left = [], round(item.width)
+                corners: list[tuple[float, float]] = []
+                left = round(item.width)
                 place -= 1
                 while left > 0 and place < len(items) and items[place].kind == DrawKind.POLYGON:
                     corners += [tuple(p) for p in items[place].quad][: min(left, 4)]
@@ -181,7 +186,7 @@ def draw_in_c(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Sequence[It
             page = 0xFFFFFFFF if each.page is None else each.page
             given += struct.pack("=II8ddII", each.kind, each.role, *corners, each.width, int.from_bytes(bytes(each.rgba), "big"), page)
         done = subprocess.run([program], input=given, capture_output=True, check=True).stdout
-        pixels = np.frombuffer(done, np.uint32).reshape(height, width)
+        pixels = np.reshape(np.frombuffer(done, np.uint32), (height, width))
         return np.stack([pixels >> 16 & 255, pixels >> 8 & 255, pixels & 255], axis=2).astype(float)
 
     return draw

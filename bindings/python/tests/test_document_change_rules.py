@@ -100,7 +100,8 @@ def test_counts_above_the_limit_are_refused_before_anything_is_made(desk: Desk) 
 
 @pytest.mark.proves("S245a", "S245g")
 def test_what_is_closed_inside_a_callback_goes_when_the_call_leaves(desk: Desk) -> None:
-    document, closed = desk.document, []
+    closed: list[bool] = []
+    document = desk.document
     view = ix.View(document, 400, 400)
 
     @view.callback(ix.Component.TOGGLE_USER_INTERFACE)

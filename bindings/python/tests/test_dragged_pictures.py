@@ -140,7 +140,8 @@ def handmade(form: bytes, content: bytes) -> bytes:
         b"<</Type/XObject/Subtype/Form/BBox[0 0 100 100]/Group<</S/Transparency/CS/DeviceGray>>/Length 29>>stream\n"
         b"0.5 g 0 0 100 100 re f        \nendstream",
     ]
-    data, places = b"%PDF-1.7\n", []
+    places: list[int] = []
+    data = b"%PDF-1.7\n"
     for number, part in enumerate(parts, 1):
         places.append(len(data))
         data += b"%d 0 obj%s\nendobj\n" % (number, part)

@@ -21,7 +21,7 @@ def dark(document: ix.Document, box: ix.Rect) -> int:
     part = document.page_geometry(0).pdf_to_page.apply_rect(box)
     at = [round(4 * each) for each in (part.x0, part.y0, part.width, part.height)]
     width, height, pixels = document.render(0, 4, (at[0], at[1], at[2], at[3]))
-    shown = np.frombuffer(pixels, np.uint8).reshape(height, width, 4)
+    shown = np.reshape(np.frombuffer(pixels, np.uint8), (height, width, 4))
     return int((shown[:, :, :3].max(axis=2) < 100).sum())
 
 

@@ -113,7 +113,8 @@ def test_custom_data_author_date_and_names(document: ix.Document) -> None:
 @pytest.mark.proves("S256b", "S258a")
 def test_an_edit_is_an_effect_in_every_view(document: ix.Document) -> None:
     with ix.View(document, 600, 800) as one, ix.View(document, 300, 400) as other:
-        list(one.effects()), list(other.effects())
+        list(one.effects())
+        list(other.effects())
         square = document.annotations(0)[0]
         square.set(rect=(150, 100, 250, 150))
         for view in (one, other):

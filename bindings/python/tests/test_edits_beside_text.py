@@ -19,7 +19,6 @@ def view() -> Iterator[ix.View]:
             name, ix.ActionKind.JAVASCRIPT, trigger=ix.Trigger.VALIDATE, script="AFRange_Validate(true, 1, true, 10);")
         document.add_field(0, FieldKind.TEXT, ix.Rect(20, 250, 320, 270), "other")
         with ix.View(document, 400, 400) as view:
-            view.set(ix.Setting.TEXT_EDITING, 1)
             yield view
 
 
@@ -40,7 +39,7 @@ def test_what_calls_edit_stays_however_the_text_ends(view: ix.View) -> None:
     document.form.fill(document.form["other"], "kept")
     with pytest.raises(ix.Conflict, match="a text is being edited"):
         document.form.fill(document.form["name"], "8")
-    with pytest.raises(ix.Conflict, match="ix_view_end_edit"):
+    with pytest.raises(ix.Conflict, match=r"View.selection.end_edit\(\)"):
         document.undo()
     assert view.selection.end_edit()
     assert values(view) == ["7", "kept"]
@@ -60,6 +59,16 @@ def test_a_refused_text_says_why_and_lets_go(view: ix.View) -> None:
     view.run(ix.Command.CANCEL)
     assert values(view) == ["", "kept"]
     assert not view.selection.end_edit()
+
+
+@pytest.mark.proves("S3b", "S299d")
+def test_a_link_that_is_followed_commits_the_text(view: ix.View) -> None:
+    view.document.add_link(0, ix.Rect(20, 100, 120, 120), uri="https://example.org")
+    write(view, "7")
+    reader = view.reader()
+    view.feed(events.tap(70, 290, 2000, device=ix.DeviceKind.MOUSE))
+    assert ix.EffectType.ACTION in {each.type for each in reader.effects()}
+    assert view.text_input is None and values(view) == ["7", ""]
 
 
 @pytest.mark.proves("S299d")
@@ -88,3 +97,17 @@ def test_a_new_text_that_moves_to_another_page_keeps_its_step(view: ix.View) -> 
     while document.history.undo_count:
         document.undo()
     assert [len(page.annotations) for page in document] == [2, 0]
+
+
+@pytest.mark.proves("S299d")
+@pytest.mark.parametrize("word", ["", "x"])
+def test_a_new_free_text_that_is_left_empty_goes(view: ix.View, word: str) -> None:
+    document, before = view.document, view.document.hash
+    view.tool = ix.ToolMode.CREATE_FREE_TEXT
+    view.feed(events.tap(200, 200, 1000, device=ix.DeviceKind.MOUSE))
+    if word:
+        view.feed([events.text(word, 2000), *events.key(ix.Key.BACKSPACE, 2100)])
+    view.feed(events.tap(380, 380, 3000, device=ix.DeviceKind.MOUSE))
+    view.advance(9_000_000_000)
+    assert view.text_input is None
+    assert (document.hash, document.history.undo_count) == (before, 0)

@@ -72,6 +72,7 @@ def test_each_effect_has_a_class_whose_fields_are_those_of_the_header(kind: ix.E
 @pytest.mark.parametrize("number", CLASSES)
 def test_a_class_of_effects_is_a_frozen_dataclass(number: int) -> None:
     kind: Any = CLASSES[number]
+    members = vars(CLASSES[number])
     effect = effects.effect_of(raw_of(number))
     names = {each.name for each in dataclasses.fields(effect)}
     assert names >= {"flags", "time_ns", "subject", *kind.__match_args__} and not hasattr(effect, "__dict__")
@@ -82,7 +83,7 @@ def test_a_class_of_effects_is_a_frozen_dataclass(number: int) -> None:
     for name in ("time_ns", *kind.__match_args__, "other_name"):
         with pytest.raises(dataclasses.FrozenInstanceError):
             setattr(effect, name, 1)
-    assert kind.__doc__ and all(inspect.getdoc(vars(kind)[name]) for name in kind.__match_args__)
+    assert kind.__doc__ and all(inspect.getdoc(members[name]) for name in kind.__match_args__)
 
 
 @pytest.mark.proves("S314b")
@@ -107,6 +108,8 @@ def test_effects_are_told_apart_by_class_and_by_type() -> None:
                     by_class.append((offset, zoom))
                 case effects.Follow(kind=kind, performed=True):
                     by_class.append(kind)
+                case _:
+                    pass
             if effect.type == ix.EffectType.VIEWPORT:
                 by_type.append((effect.offset, effect.zoom))
             elif effect.type == ix.EffectType.FOLLOW and effect.performed:
@@ -143,7 +146,8 @@ def test_what_is_not_read_after_a_break_comes_the_next_time() -> None:
             list(each.effects())
             each.feed(events.tap(*LINK, 1000))
             each.advance(3000 * MS)
-        whole, parts = [str(each) for each in other.effects()], []
+        parts: list[str] = []
+        whole = [str(each) for each in other.effects()]
         while True:
             for effect in view.effects():
                 parts.append(str(effect))

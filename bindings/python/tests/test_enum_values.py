@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Hashable
 from pathlib import Path
 
@@ -11,26 +10,30 @@ import pytest
 
 import libinteract as ix
 
-import enum_probes_commands  # noqa: F401  Each of these fills the table of probes or that of producers.
-import enum_probes_data  # noqa: F401
-import enum_probes_fonts  # noqa: F401
-import enum_probes_gestures  # noqa: F401
-import enum_probes_layout  # noqa: F401
-import enum_probes_settings  # noqa: F401
-import enum_probes_tools  # noqa: F401
-import enum_probes_view  # noqa: F401
-import enum_probes_texts  # noqa: F401
-import enum_probes_waiting  # noqa: F401
-import enum_probes_writing  # noqa: F401
-import enum_producers_gestures  # noqa: F401
-import enum_producers_tools  # noqa: F401
-import enum_producers_views  # noqa: F401
+import enum_probes_commands
+import enum_probes_data
+import enum_probes_fonts
+import enum_probes_gestures
+import enum_probes_layout
+import enum_probes_settings
+import enum_probes_tools
+import enum_probes_view
+import enum_probes_texts
+import enum_probes_waiting
+import enum_probes_writing
+import enum_producers_gestures
+import enum_producers_tools
+import enum_producers_views
 from enum_producers import PRODUCERS
 from enum_watch import ENUMS, FLAGS, RESERVED, Watch
-from enum_world import PROBES
+from enum_world import PROBES, SCENARIOS, scenario_player
 
 ROOT = Path(__file__).resolve().parents[3]
-SCENARIOS = ROOT / "Tests/Scenarios"
+FILLED_BY = (
+    enum_probes_commands, enum_probes_data, enum_probes_fonts, enum_probes_gestures, enum_probes_layout, enum_probes_settings,
+    enum_probes_texts, enum_probes_tools, enum_probes_view, enum_probes_waiting, enum_probes_writing, enum_producers_gestures,
+    enum_producers_tools, enum_producers_views)
+"""Each of these fills the table of probes or that of producers."""
 
 
 UNSEEN = {"IX_SUBSYSTEM_TOOLS": "an edit of a gesture that the document refuses at its end; nothing here brings one about"}
@@ -68,12 +71,8 @@ def evidence() -> Evidence:
 
 
 def play_scenario(path: Path) -> None:
-    if str(SCENARIOS) not in sys.path:
-        sys.path.insert(0, str(SCENARIOS))
-    import play  # type: ignore[import-not-found]
-
     text = path.read_text(encoding="utf-8")
-    assert play.Player().play(text) == text, path.name
+    assert scenario_player().play(text) == text, path.name
 
 
 def comments() -> dict[str, str]:

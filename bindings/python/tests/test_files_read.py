@@ -44,7 +44,7 @@ def test_boxes_are_as_the_standard_has_them(tmp_path: Path) -> None:
     path = tmp_path / "pages.pdf"
     with pikepdf.new() as file:
         node = file.make_indirect(Dictionary(Type=Name.Pages, MediaBox=[0, 0, 400, 300], Rotate=90))
-        kids = []
+        kids: list[Any] = []
         for entries, *_ in PAGES:
             kid = file.make_indirect(Dictionary(Type=Name.Page, Parent=node))
             for key, value in entries.items():

@@ -64,7 +64,7 @@ def size(view: ix.View) -> tuple[float, float]:
 def test_end_and_scrolling_there_show_the_same_zoom() -> None:
     """As it was found: a last spread of one page was shown twice as large by the End key as by scrolling."""
     with ix.open(CORPUS / "pdflib-with_combed_fields.pdf") as document:
-        zooms = []
+        zooms: list[float] = []
         for way in ("end", "scroll", "back"):
             with ix.View(document, 800, 600) as view:
                 view.set_layout(spreads=ix.SpreadMode.DOUBLE, fit=ix.Fit.WIDTH)

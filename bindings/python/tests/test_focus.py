@@ -22,7 +22,7 @@ def form(tabs: ix.TabOrder = ix.TabOrder.UNSPECIFIED) -> tuple[ix.Document, list
 
 
 def visited(view: ix.View, ids: list[int], command: ix.Command = ix.Command.FOCUS_NEXT) -> list[int]:
-    found = []
+    found: list[int] = []
     while view.run(command):
         assert view.focus
         found.append(ids.index(view.focus.annotation))
@@ -78,8 +78,8 @@ def test_the_focus_follows_what_is_tapped() -> None:
             return ids.index(view.focus.annotation) if view.focus else None
 
         told = tap(320, 190)
-        kinds = [each.type for each in told if each.type in (ix.EffectType.FOCUS, ix.EffectType.EDIT_REQUESTED)]
-        assert kinds == [ix.EffectType.FOCUS, ix.EffectType.EDIT_REQUESTED]
+        kinds = [each.type for each in told if each.type in (ix.EffectType.FOCUS, ix.EffectType.TEXT_INPUT)]
+        assert kinds == [ix.EffectType.FOCUS, ix.EffectType.TEXT_INPUT]
         assert view.focus and view.focus.annotation == ids[1]
         assert not [each for each in view.display_list() if each.role == ix.DrawRole.FOCUS]
         assert press(ix.Key.TAB) == 2 and press(ix.Key.TAB, ix.Modifier.SHIFT) == 1
@@ -88,7 +88,7 @@ def test_the_focus_follows_what_is_tapped() -> None:
         assert view.focus is None
         list(effects.effects())
         assert press(ix.Key.ENTER) is None
-        assert ix.EffectType.EDIT_REQUESTED not in [each.type for each in effects.effects()]
+        assert not {ix.EffectType.EDIT_REQUESTED, ix.EffectType.TEXT_INPUT} & {each.type for each in effects.effects()}
         # From that place on: the first field of the rows below it.
         assert press(ix.Key.TAB) == 3
         # A link sets where Tab goes on.
@@ -109,6 +109,7 @@ def test_open_acts_on_what_has_the_focus_alone() -> None:
         document.add_action(button, uri="https://example.org")
         text = document.add_field(0, ix.FieldKind.TEXT, ix.Rect(50, 200, 150, 220), "text")
         with ix.View(document, 400, 400) as view:
+            view.set(ix.Setting.TEXT_EDITING, 0)
             effects = view.reader()
             view.set_focus(button.id)
             list(effects.effects())

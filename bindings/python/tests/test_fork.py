@@ -7,7 +7,7 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from pathlib import Path
 
 import pytest
@@ -34,7 +34,7 @@ trailer <</Root 1 0 R /Size 6>>
 
 
 @contextlib.contextmanager
-def repeating(*actions: Callable[[], object]) -> Iterator[None]:
+def repeating(*actions: Callable[[], object]) -> Generator[None, None, None]:
     """Other threads do these over and over."""
     ends = threading.Event()
 

@@ -28,6 +28,7 @@ def field(desk: Desk, name: str, y: float, value: str | None = None, flags: int 
 
 def fill(desk: Desk, widget: ix.Annotation, text: str) -> list[str]:
     """As a host does that was asked to."""
+    desk.view.set(ix.Setting.TEXT_EDITING, 0)
     desk.click(380, 380)
     x, y, *_ = desk.box(widget)
     desk.click(x + 10, y + 10)
@@ -85,6 +86,7 @@ def test_push_buttons_act_and_what_is_required_is_known(tmp_path: Path) -> None:
 @pytest.mark.proves("S231h")
 def test_letters_are_as_wide_as_the_standard_fonts_have_them(desk: Desk) -> None:
     widget = field(desk, "name", 50, value="iiiiWWWW")
+    desk.view.set(ix.Setting.TEXT_EDITING, 0)
 
     def press(x: float) -> effects.EditRequested:
         desk.click(380, 380)

@@ -64,6 +64,7 @@ def test_a_click_switches_buttons(document: ix.Document) -> None:
 def test_text_is_written_by_the_host(document: ix.Document) -> None:
     field = document.add_field(0, FieldKind.TEXT, ix.Rect(100, 700, 300, 720), "name", value="iiiiWWWW", max_length=10)
     with ix.View(document, 600, 800) as view:
+        view.set(ix.Setting.TEXT_EDITING, 0)
         list(view.effects())
         (asked,) = of(click(view, 298, 90, 1000), effects.EditRequested)
         assert asked.subject == field.id and asked.kind == FieldKind.TEXT and asked.caret == 8
@@ -158,3 +159,12 @@ def test_media_are_played(document: ix.Document, subtype: ix.Subtype) -> None:
         square = document.add_annotation(0, ix.Subtype.SQUARE, ix.Rect(100, 500, 200, 560))
         with pytest.raises(ix.NotFound):
             view.play(square.id)
+
+
+@pytest.mark.proves("S231g")
+def test_a_widget_is_made_with_its_field_only() -> None:
+    with ix.Document.new() as document:
+        document.add_page(100, 100)
+        with pytest.raises(ix.InvalidArgument, match=r"no field: Form.create\(\)"):
+            document.create_annotation(0, ix.Subtype.WIDGET, ix.Rect(10, 10, 20, 20))
+        assert not document.annotations(0) and not document.history.undo_count

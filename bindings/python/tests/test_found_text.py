@@ -17,7 +17,7 @@ MARGIN = 20
 
 def text_of(page: int) -> list[tuple[str, ix.Rect]]:
     """Lines from top to bottom, a word each, every one with its number."""
-    glyphs = []
+    glyphs: list[tuple[str, ix.Rect]] = []
     for line in range(LINES):
         y = 760 - 18 * line
         for place, letter in enumerate(f"word{page}x{line:02}"):

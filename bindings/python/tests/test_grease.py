@@ -7,7 +7,7 @@ import pytest
 import libinteract as ix
 from libinteract import events
 
-UNKNOWN = 0x6A6A6A6A
+UNKNOWN: int = 0x6A6A6A6A
 
 
 def told(grease: bool) -> list[ix.AnyEffect]:

@@ -3,6 +3,7 @@ the thread, the least of several rounds. Instructions of the library are counted
 
 from __future__ import annotations
 
+import functools
 import sys
 import time
 from collections.abc import Callable
@@ -22,7 +23,7 @@ def filled(document: ix.Document, count: int) -> None:
 
 
 def least(rounds: int, act: Callable[[], object]) -> float:
-    found = []
+    found: list[float] = []
     for _ in range(rounds):
         start = time.thread_time()
         act()
@@ -36,7 +37,7 @@ def is_n_log_n(act: Callable[[int], float]) -> bool:
     return any(act(8000) <= 40 * few for _ in range(4))
 
 
-def bytecodes(_rounds: int, act: Callable[[], object]) -> float:
+def bytecodes(act: Callable[[], object]) -> float:
     act()
     count = 0
 
@@ -55,7 +56,7 @@ def bytecodes(_rounds: int, act: Callable[[], object]) -> float:
     return count
 
 
-def one_edit(count: int, cost: Callable[[int, Callable[[], object]], float] = least) -> float:
+def one_edit(count: int, cost: Callable[[Callable[[], object]], float] = functools.partial(least, 12)) -> float:
     with ix.Document.new() as document:
         filled(document, count)
         with ix.View(document, 600, 800) as view:
@@ -70,7 +71,7 @@ def one_edit(count: int, cost: Callable[[int, Callable[[], object]], float] = le
                 view.top_hit(300, 300)
                 list(view.effects())
 
-            return cost(12, act)
+            return cost(act)
 
 
 @pytest.mark.proves("S295a")

@@ -99,7 +99,8 @@ def turned(request: pytest.FixtureRequest) -> Iterator[Desk]:
 
 def shown(desk: Desk, *annotations: ix.Annotation) -> list[float]:
     """The box around them on the page as it is shown: left, upper, right, lower."""
-    xs, ys = [], []
+    xs: list[float] = []
+    ys: list[float] = []
     for each in annotations:
         rect = each.refreshed().rect
         for corner in ((rect.x0, rect.y0), (rect.x1, rect.y1)):
@@ -149,7 +150,6 @@ def test_an_item_that_was_turned_keeps_its_opposite_corner(turned: Desk) -> None
     ink.set_points(ix.PointsKind.STROKE, [(155, 155), (225, 170), (190, 205)])
     turned.view.selection.set([ink.id])
     pull(turned, ix.Handle.ROTATION, (60, 40))
-    x, y = OPPOSITE[ix.Handle.BOTTOM_RIGHT]
     frame = [each.quad for each in turned.view.display_list() if each.role == ix.DrawRole.ANNOTATION_SELECTION][-1]
     far = min(frame[:4], key=lambda corner: abs(corner.x - handles_of(turned)[1][0]) + abs(corner.y - handles_of(turned)[1][1]))
     pull(turned, ix.Handle.BOTTOM_RIGHT, (15.3, 11.9))

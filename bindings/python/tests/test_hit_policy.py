@@ -126,5 +126,5 @@ def test_contents_are_edited_where_flags_allow_it(document: ix.Document, flag: s
         assert view.component(ix.Component.EDIT_ANNOTATION).can_activate(*at) == edits
         if edits:
             assert view.component(ix.Component.EDIT_ANNOTATION).try_(*at)
-        asked = [each for each in effects.effects() if each.type == ix.EffectType.EDIT_REQUESTED]
+        asked = [each for each in effects.effects() if each.type == ix.EffectType.TEXT_INPUT]
         assert len(asked) == int(edits) and all(each.subject == text.id for each in asked)

@@ -142,7 +142,8 @@ def test_slop_is_set_by_device(document: ix.Document) -> None:
         for device, slop in ((0, 0), (ix.DeviceKind.TOUCH, 20), (ix.DeviceKind.PEN, 5)):
             view.set(ix.Setting.HIT_SLOP, slop, device)
         view.set_zoom(1, 50, 50)
-        for away, devices in ((3, {ix.DeviceKind.TOUCH, ix.DeviceKind.PEN}), (10, {ix.DeviceKind.TOUCH}), (30, set())):
+        rows: list[tuple[int, set[ix.DeviceKind]]] = [(3, {ix.DeviceKind.TOUCH, ix.DeviceKind.PEN}), (10, {ix.DeviceKind.TOUCH}), (30, set())]
+        for away, devices in rows:
             at = view.convert(0, ix.Space.PDF, 150, 151 + away, ix.Space.VIEW)
             view.scroll_by(at.x - 50, at.y - 50)
             at = view.convert(0, ix.Space.PDF, 150, 151 + away, ix.Space.VIEW)

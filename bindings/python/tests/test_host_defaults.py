@@ -35,6 +35,8 @@ NAMES = {
 class Stage(EachKind):
     """A page with one thing of each kind, in the middle of a view; all components on."""
 
+    now: float
+
     def __init__(self) -> None:
         super().__init__(1, 810)
 
@@ -88,7 +90,7 @@ def table() -> list[str]:
     rows = ["| | " + " | ".join(PLACES) + " |", "|---" * (len(PLACES) + 1) + "|"]
     for gesture in GESTURES:
         devices = (ix.DeviceKind.TOUCH,) if gesture == "pinch" else DEVICES
-        cells = []
+        cells: list[str] = []
         for place in PLACES:
             found = {device: case(gesture, device, place) for device in devices}
             same = set(found.values())
@@ -116,7 +118,7 @@ def test_the_explanation_names_the_hosts_recognizer(stage: Stage, place: str, de
     own = stage.view.add_recognizer(ix.RecognizerKind.LONG_PRESS)
     stage.play("press", device, PLACES[place])
     assert stage.told(own) == [own]
-    lost = []
+    lost: list[ix.ExplanationStep] = []
     for component in (ix.Component.SHOW_ANNOTATION_MENU, ix.Component.SELECT_TEXT, ix.Component.SELECT_ANNOTATION,
                       ix.Component.EDIT_ANNOTATION):
         why = stage.view.explanation(component)

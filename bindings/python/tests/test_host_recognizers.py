@@ -133,7 +133,7 @@ def test_taps_and_durations_are_set(view: ix.View) -> None:
     clock.taps(3)
     assert len(triple.granted) == 1
     view.feed(events.down(500, 300, clock.now))
-    counts = []
+    counts: list[tuple[int, int]] = []
     for ms in (299, 300, 1499, 1500):
         view.advance(at=clock.now + ms)
         counts.append((len(short.granted), len(long.granted)))

@@ -41,7 +41,7 @@ def test_views_have_their_own_zoom_tool_and_selection(document: ix.Document) -> 
 
 @pytest.mark.proves("S259c")
 def test_names_are_made_without_chance() -> None:
-    runs = []
+    runs: list[list[str | None]] = []
     for _ in range(2):
         with ix.Document.new() as document:
             document.add_page(400, 400)
@@ -90,8 +90,9 @@ def test_a_recognizer_that_can_never_begin_is_reported(document: ix.Document, op
 def test_a_slow_reader_gets_what_a_quick_one_got(document: ix.Document) -> None:
     with ix.View(document, 400, 400) as view:
         quick, slow = view.reader(), view.reader()
-        list(quick.effects()), list(slow.effects())
-        heard = []
+        list(quick.effects())
+        list(slow.effects())
+        heard: list[str] = []
         for i in range(40):
             view.feed(events.tap(200, 200, 1000 * (i + 1)))
             view.advance(at=1000 * (i + 1) + 900)
@@ -103,13 +104,16 @@ def test_a_slow_reader_gets_what_a_quick_one_got(document: ix.Document) -> None:
 def test_the_log_is_silent_until_asked_and_says_whose_fault_it_is(document: ix.Document, capfd: pytest.CaptureFixture[str]) -> None:
     lines: list[tuple[ix.LogLevel, ix.Subsystem, ix.Fault, str]] = []
 
+    def hear(level: ix.LogLevel, part: ix.Subsystem, fault: ix.Fault, text: str) -> None:
+        lines.append((level, part, fault, text))
+
     def fail(on: ix.Document) -> None:
         with pytest.raises(ix.InvalidArgument):
             on.format_number(float("nan"), 2)
 
     fail(document)
     assert capfd.readouterr() == ("", "")
-    document.on_log(lambda *line: lines.append(line))
+    document.on_log(hear)
     fail(document)
     assert len(lines) == 1 and lines[0][0] >= ix.LogLevel.NOTICE and lines[0][2] == ix.Fault.HOST and lines[0][3]
     with ix.Document.new() as other:
@@ -120,7 +124,7 @@ def test_the_log_is_silent_until_asked_and_says_whose_fault_it_is(document: ix.D
     assert len(lines) == 1
     for level in (ix.LogLevel.WARNING, ix.LogLevel.ERROR):  # a time that goes back is a warning
         lines.clear()
-        document.on_log(lambda *line: lines.append(line), level)
+        document.on_log(hear, level)
         with ix.View(document, 400, 400) as view:
             view.feed([events.hover(10, 10, 2000), events.hover(20, 10, 1000)])
         assert [line[:3] for line in lines] == [(level, ix.Subsystem.INPUT, ix.Fault.HOST)] * (level == ix.LogLevel.WARNING)

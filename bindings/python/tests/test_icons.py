@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ FILES = [
 
 def share_hit(view: ix.View, document: ix.Document, icon: ix.Annotation, zoom: float) -> tuple[float, bool]:
     """How much of what is drawn of an icon on the first page hits it at a zoom, and whether its middle does."""
-    pictures = []
+    pictures: list[Any] = []
     for without in ([], [icon]):
         width, height, pixels = document.render(0, zoom, without=without)
         pictures.append(np.frombuffer(pixels, np.uint8).reshape(height, width, 4))

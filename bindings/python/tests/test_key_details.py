@@ -39,7 +39,7 @@ def test_a_held_enter_creates_once(mode: ix.ToolMode) -> None:
 
 @pytest.mark.proves("S325", "S234i")
 def test_the_key_of_menus_opens_at_the_end_of_selected_text() -> None:
-    document, view = page()
+    _document, view = page()
     view.select_text(0, 0, 0, 14)
     quad = view.selection_quads(0)[-1]
     end = view.convert(0, ix.Space.PAGE, quad.p1.x, (quad.p1.y + quad.p2.y) / 2, ix.Space.VIEW)
@@ -68,7 +68,7 @@ def test_turns_that_cancel_out_leave_a_triangle_as_it_was() -> None:
     document, view = page()
     number = triangle(document)
     view.selection.set([number])
-    states = []
+    states: list[tuple[ix.Annotation, list[list[ix.Point]]]] = []
 
     def now() -> tuple[ix.Annotation, list[list[ix.Point]]]:
         found = document.annotation(number)

@@ -196,3 +196,34 @@ def test_each_tool_that_creates_makes_an_item_by_enter(mode: ix.ToolMode) -> Non
     told = {each.type.name for each in desk.reader.effects()}
     made = len(desk.document.annotations(0)) > before
     assert made or told & {"CONTENT_WANTED"}, told
+
+
+def key_name(row: ix.Shortcut) -> str:
+    """A key as the page writes it."""
+    held = [name for bit, name in ((ix.Modifier.CONTROL, "Ctrl"), (ix.Modifier.META, "Cmd"), (ix.Modifier.ALT, "Alt"), (ix.Modifier.SHIFT, "Shift"))
+            if row.modifiers & bit]
+    plain = "Space" if row.key == 32 else chr(row.key) if row.key < 0x110000 else ix.Key(row.key).name.replace("_", " ").title()
+    return "+".join([*held, plain])
+
+
+@pytest.mark.proves("S233a")
+def test_the_page_lists_every_default_key_in_its_order() -> None:
+    section = PAGE.read_text(encoding="utf-8").split("## Default keys\n")[1].split("\n## ")[0]
+    sets: dict[ix.ShortcutSet, list[tuple[str, str]]] = {ix.ShortcutSet.LINUX: [], ix.ShortcutSet.MACOS: []}
+    for command, linux, macos in re.findall(r"^\| `(\w+)` \| (.+) \| (.+) \|$", section, re.MULTILINE):
+        for platform, keys in ((ix.ShortcutSet.LINUX, linux), (ix.ShortcutSet.MACOS, linux if macos == "the same" else macos)):
+            sets[platform] += [(each, command) for each in keys.split(", ") if each != "none"]
+    with ix.Document.new() as document, ix.View(document, 1, 1) as view:
+        usual = {(key_name(each), each.command.name) for each in view.shortcuts}
+        for platform, listed in sets.items():
+            view.use_shortcuts(platform)
+            found = [(key_name(each), each.command.name) for each in view.shortcuts]
+            assert sorted(listed) == sorted(found)
+            for key in {each for each, _ in found}:
+                assert [command for each, command in listed if each == key] == [command for each, command in found if each == key], key
+        view.use_shortcuts(ix.ShortcutSet.WINDOWS)
+        linux_rows = set(sets[ix.ShortcutSet.LINUX])
+        assert {(key_name(each), each.command.name) for each in view.shortcuts} == linux_rows
+    assert {(key.replace("Cmd", "Ctrl"), command) for key, command in usual} - linux_rows <= {("Ctrl+Backspace", "DELETE_TO_LINE_START"), ("Ctrl+Delete", "DELETE_TO_LINE_END")}
+    without = {each.name for each in ix.Command} - {command for _, command in usual}
+    assert without == set(re.findall(r"`([A-Z_]+)`", section.split("have no key:")[1].split("\n\n")[0]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +40,7 @@ def keeps_its_size(annotation: ix.Annotation) -> bool:
 
 def shown(view: ix.View) -> dict[int, ix.DrawItem]:
     """The icons of the display list, by annotation."""
-    found = {}
+    found: dict[int, ix.DrawItem] = {}
     for place, item in enumerate(view.display_list()):
         if item.role == DrawRole.ICON:
             picture = view.picture_of_draw_item(place)
@@ -121,8 +122,8 @@ def test_notes_just_made_and_saved_are_so_too(tmp_path: Path, turn: int) -> None
             check(view, document, note, zoom, chance)
 
 
-def page(document: ix.Document, **how: Any) -> bytes:
-    return bytes(document.render(0, 1, **how)[2])
+def page(document: ix.Document, *, annotations: bool = True, without: Sequence[ix.Annotation] = (), icons: bool = False) -> bytes:
+    return document.render(0, 1, annotations=annotations, without=without, icons=icons)[2]
 
 
 @in_corpus

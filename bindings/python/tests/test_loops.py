@@ -176,7 +176,8 @@ def test_a_reload_of_a_mended_file_is_of_a_sound_one(tmp_path: Path) -> None:
         file.save(path)
     with ix.open(path) as document, ix.View(document, 200, 200) as view:
         list(view.effects())
-        document.annotations(0), list(document.outline())
+        document.annotations(0)
+        list(document.outline())
         assert document.state == ix.DocumentState.DAMAGED and document.message.count("; ") == 1
         assert [each.state for each in view.effects() if each.type == ix.EffectType.DOCUMENT] == [ix.DocumentState.DAMAGED]
         path.write_bytes((tmp_path / "sound.pdf").read_bytes())

@@ -70,7 +70,7 @@ def test_a_measurement_crosses_the_binding_in_the_look_of_its_dimension(document
 
 
 def test_turning_a_page_changes_no_value() -> None:
-    values = []
+    values: list[float] = []
     for turn in (0, 90, 180, 270):
         with ix.Document.new() as document:
             document.add_page(612, 792, rotate=turn)

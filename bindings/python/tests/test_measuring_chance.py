@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 import os
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -32,7 +32,7 @@ class Item:
 
 
 def items(dice: random.Random, pages: int) -> list[Item]:
-    made = []
+    made: list[Item] = []
     for key in range(1, dice.randint(1, 4 * pages)):
         first = dice.randrange(pages)
         last = min(first + (dice.randint(0, 2) if dice.random() < 0.2 else 0), pages - 1)
@@ -49,7 +49,7 @@ def test_what_is_in_sight_has_its_items_and_nothing_else_is_kept(seed: int) -> N
     wanted = items(dice, pages)
     with ix.Document.new() as document, ix.View(document, 800, 600) as view:
         document.add_pages(pages, 612, 792)
-        most = 0
+        most, counts = 0, view.decorations.counts
 
         def decorate(page: int) -> None:
             for each in wanted:
@@ -115,6 +115,12 @@ def test_measuring_tools_say_what_arithmetic_says(seed: int, tmp_path: Path) -> 
         measures = ix.Measures(document)
         view.measuring.set_measure(measures.calibrate(points, metres, "m", 6))
         factor = metres / points
+
+        def along(path: Points) -> float:
+            return length(path) * factor
+
+        by_tool: dict[ix.ToolMode, Callable[[Points], float]] = {
+            ix.ToolMode.CREATE_AREA_MEASURE: lambda p: area(p) * factor**2, ix.ToolMode.CREATE_ANGLE_MEASURE: angle}
         for step in range(5):
             tool = dice.choice([
                 ix.ToolMode.CREATE_RULER, ix.ToolMode.CREATE_PERIMETER_MEASURE, ix.ToolMode.CREATE_AREA_MEASURE,
@@ -127,9 +133,7 @@ def test_measuring_tools_say_what_arithmetic_says(seed: int, tmp_path: Path) -> 
                 continue
             made = found[-1]
             path = [(x, y) for x, y in made.points(ix.PointsKind.VERTICES)[0]]
-            expected = {
-                ix.ToolMode.CREATE_AREA_MEASURE: lambda p: area(p) * factor**2, ix.ToolMode.CREATE_ANGLE_MEASURE: angle,
-            }.get(tool, lambda p: length(p) * factor)(path)
+            expected = by_tool.get(tool, along)(path)
             value = measures.of(made.id)
             assert value.value == pytest.approx(expected, rel=1e-9, abs=1e-9)
             assert made.text(ix.TextKind.CONTENTS) == value.text

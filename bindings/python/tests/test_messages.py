@@ -9,7 +9,7 @@ import unicodedata
 from pathlib import Path
 
 import pytest
-from hypothesis import given, strategies
+from hypothesis import example, given, strategies
 
 import libinteract as ix
 from libinteract import trace
@@ -48,6 +48,8 @@ def test_a_file_s_name_stands_in_the_message_without_acting(tmp_path: Path) -> N
 
 @pytest.mark.proves("S289c")
 @given(strategies.text(min_size=1, max_size=20))
+@example("NULL")
+@example('"ix_form_create" IX_OK')
 def test_an_exception_shows_a_name_that_can_be_had_back(name: str) -> None:
     given_name = "".join("\ufffd" if 0xD800 <= ord(each) < 0xE000 else each for each in name)
     with ix.Document.new() as document, pytest.raises(ix.NotFound) as caught:

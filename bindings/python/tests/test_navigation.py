@@ -206,7 +206,7 @@ def test_reduced_motion_jumps() -> None:
 
 @pytest.mark.proves("S270", "S242a")
 def test_a_trace_of_before_means_what_it_meant() -> None:
-    """Its first line says 1: keys and notches of its views jump. What is recorded now says 2."""
+    """Its first line says 1: keys and notches of its views jump. What is recorded now says 3."""
     with ix.Document.new() as document:
         with trace.record(document) as recording:
             document.add_pages(5, 400, 800)
@@ -215,10 +215,10 @@ def test_a_trace_of_before_means_what_it_meant() -> None:
                 view.feed(events.wheel(200, 200, 1200, notches_y=1))
                 view.advance(at=2000)
     lines = recording.lines
-    assert json.loads(lines[0])["trace"] == 2
+    assert json.loads(lines[0])["trace"] == 3
     with ix.Document.new() as again:
         assert trace.replay(again, lines) == len(lines)
-    former = [lines[0].replace('"trace":2', '"trace":1'), *(line for line in lines[1:])]
+    former = [lines[0].replace('"trace":3', '"trace":1'), *(line for line in lines[1:])]
     with ix.Document.new() as again, pytest.raises(trace.Mismatch):
         trace.replay(again, former)
     with ix.Document.new() as again:

@@ -39,7 +39,7 @@ NO_EDITS = [
 ]
 # What adds or takes away whenever it answers IX_OK.
 ALWAYS_EDITS = {
-    "ix_annotation_create", "ix_annotation_remove", "ix_form_create", "ix_form_add_option", "ix_form_add_button",
+    "ix_annotation_create", "ix_annotation_remove", "ix_form_create", "ix_form_add_option", "ix_form_remove_option", "ix_form_add_button",
     "ix_document_insert_pages", "ix_document_remove_pages", "ix_measure_add_format", "ix_measure_calibrate", "ix_measure_create",
     "ix_tool_create", "ix_tool_change_vertices", "ix_view_commit_content", "ix_view_paste_annotations", "ix_view_paste_annotations_by_id",
 }

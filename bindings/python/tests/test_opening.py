@@ -8,13 +8,15 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import IO
 
 import pytest
 
 import libinteract as ix
 from libinteract import _library, _pdfium, trace
+from libinteract.serving import Serving
 
 from full_provider import WORD, Full
 
@@ -79,8 +81,12 @@ def nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("LIBINTERACT_POPPLER_LIBRARY", str(tmp_path / "no-poppler.so"))
     monkeypatch.setitem(sys.modules, "libinteract_pdf", None)
     places = _library.candidates
-    monkeypatch.setattr(_library, "candidates", lambda variable, file, name: (
-        iter([f"{file}.so.nowhere"]) if name == "interact-pdfium" and not os.environ.get(variable) else places(variable, file, name)))
+
+    def candidates(variable: str, file: str, name: str) -> Iterator[str]:
+        none = name == "interact-pdfium" and not os.environ.get(variable)
+        return iter([f"{file}.so.nowhere"]) if none else places(variable, file, name)
+
+    monkeypatch.setattr(_library, "candidates", candidates)
 
 
 @pytest.mark.proves("S305c")
@@ -115,7 +121,7 @@ def test_the_package_brings_both_libraries(shim: Path, monkeypatch: pytest.Monke
     monkeypatch.delenv("LIBINTERACT_PDFIUM_LIBRARY", raising=False)
     monkeypatch.delenv("LIBINTERACT_PDFIUM", raising=False)
     (tmp_path / "libinteract_pdf.py").write_text(f"def library():\n    return {str(shim)!r}\n")
-    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
     with ix.open(GUIDE) as document:
         assert document.provider == "pdfium"
     loaded = ctypes.CDLL(str(shim))
@@ -127,17 +133,25 @@ def test_the_package_brings_both_libraries(shim: Path, monkeypatch: pytest.Monke
 def test_without_pdfium_itself_poppler_is_taken(shim: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LIBINTERACT_PDFIUM_LIBRARY", str(shim))
     monkeypatch.delenv("LIBINTERACT_PDFIUM", raising=False)
+
+    def found_nowhere(name: str) -> None:
+        return None
+
     monkeypatch.setattr(_pdfium, "brought", lambda: None)
-    monkeypatch.setattr(ctypes.util, "find_library", lambda name: None)
+    monkeypatch.setattr(ctypes.util, "find_library", found_nowhere)
     with ix.open(GUIDE) as document:
         assert document.provider == "poppler"
     with pytest.raises(ix.NotSupported, match="pip install pypdfium2"):
         ix.open(GUIDE, provider="pdfium")
 
 
+Wrap = Callable[[bytes], "bytes | bytearray | memoryview | IO[bytes]"]
+WRAPS: list[Wrap] = [bytes, bytearray, memoryview, io.BytesIO, lambda data: memoryview(data + data)[: len(data)]]
+
+
 @pytest.mark.proves("S305c")
-@pytest.mark.parametrize("wrap", [bytes, bytearray, memoryview, io.BytesIO, lambda data: memoryview(data + data)[: len(data)]])
-def test_bytes_and_files_are_the_document(wrap: Any, shim: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("wrap", WRAPS)
+def test_bytes_and_files_are_the_document(wrap: Wrap, shim: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LIBINTERACT_PDFIUM_LIBRARY", str(shim))
     monkeypatch.setenv("LIBINTERACT_PDFIUM", "somewhere")
     with ix.open(wrap(GUIDE.read_bytes())) as document, ix.open(GUIDE) as other:
@@ -173,9 +187,8 @@ def test_an_open_file_is_read_to_its_end(tmp_path: Path) -> None:
 
 def served(document: ix.Document) -> ix.Provider:
     """The object that serves a document."""
-    found = [each for kept in document._callbacks.functions.values() if isinstance(kept, tuple) for each in kept]
-    provider: ix.Provider = found[0]._provider
-    return provider
+    found: list[Serving] = [each for kept in document._callbacks.functions.values() if not callable(kept) for each in kept]
+    return found[0]._provider
 
 
 @pytest.mark.proves("S305c")

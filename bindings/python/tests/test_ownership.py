@@ -90,7 +90,7 @@ def test_a_view_whose_function_mentions_it_is_freed_once_it_is_dropped(way: str)
     ways: dict[str, Callable[[], object]] = {
         "condition": lambda: view.condition(ix.Component.OPEN_LINK_ANNOTATION)(lambda _: view.size != (0, 0)),
         "callback": lambda: view.callback(ix.Component.OPEN_LINK_ANNOTATION)(lambda _: view.size),
-        "tapped": lambda: view.on_annotation_tapped(lambda *_: view.size == (0, 0)),
+        "tapped": lambda: view.on_annotation_tapped(lambda _, __: view.size == (0, 0)),
         "recognizer": lambda: view.add_recognizer(ix.RecognizerKind.TAP, ix.Hooks(should_begin=lambda _: view.size != (0, 0))),
         "tool": lambda: view.add_tool(Mine()),
         "listener": lambda: view.add_tool_listener(lambda _: view.size == (0, 0)),
@@ -111,7 +111,7 @@ def test_a_view_whose_function_mentions_it_is_freed_once_it_is_dropped(way: str)
 def test_a_document_whose_observer_mentions_it_is_freed_once_it_is_dropped() -> None:
     collect()
     before, document = held_count(), make_document()
-    document.observe_annotations(changed=lambda *_: document.page_count)
+    document.observe_annotations(changed=lambda _, __: document.page_count)
     document.annotations(0)[0].set(opacity=0.5)
     gone = weakref.ref(document)
     del document
@@ -127,11 +127,11 @@ def test_what_observers_raise_comes_from_the_call_itself_and_nothing_of_it_is_lo
         def fail(name: str) -> None:
             raise ValueError(name)
 
-        with document.observe_annotations(changed=lambda *_: fail("first")):
+        with document.observe_annotations(changed=lambda _, __: fail("first")):
             with pytest.raises(ValueError, match="first"):
                 link.set(opacity=0.25)
             assert link.refreshed().opacity == 0.25
-            with document.observe_annotations(changed=lambda *_: fail("second")), pytest.raises(Exception) as caught:
+            with document.observe_annotations(changed=lambda _, __: fail("second")), pytest.raises(Exception) as caught:
                 link.set(opacity=0.75)
         link.set(opacity=0.5)
         if sys.version_info >= (3, 11):

@@ -44,7 +44,8 @@ def show(view: ix.View, chance: random.Random) -> None:
         view.set_zoom(chance.uniform(0.4, 3), chance.uniform(0, WIDTH), chance.uniform(0, HEIGHT))
         view.scroll_by(chance.uniform(-300, 300), chance.uniform(-100, 600))
         return
-    placed, y = [], chance.uniform(-150, 20)
+    placed: list[ix.PlacedPage] = []
+    y = chance.uniform(-150, 20)
     for page in sorted(chance.sample(range(len(SIZES)), chance.randint(1, len(SIZES)))):
         width, height = chance.uniform(80, 400), chance.uniform(80, 400)
         x = chance.uniform(-30, 100)
@@ -199,7 +200,7 @@ def test_items_follow_a_page_that_alone_is_moved_or_turned() -> None:
 
 @pytest.mark.proves("S344")
 def test_a_polygon_comes_whole_or_not_at_all() -> None:
-    document, view = halves()
+    _document, view = halves()
     corners = [(150, 250), (260, 250), (260, 200), (260, 150), (150, 150), (20, 100), (20, 150), (20, 200), (20, 250)]
     view.decorations.put(0, corners, key=1, flags=ix.DecorationFlags.CLOSED, style=ix.DecorationStyle(fill=(9, 9, 9, 99)))
     for page in range(2):
@@ -208,7 +209,7 @@ def test_a_polygon_comes_whole_or_not_at_all() -> None:
 
 @pytest.mark.proves("S344")
 def test_pictures_and_labels_are_found_from_an_item_of_a_page() -> None:
-    document, view = halves()
+    _document, view = halves()
     for page in range(2):
         view.decorations.put(page, [(10, 10), (90, 10)], key=page + 1, label=f"label {page}")
     for page in range(2):

@@ -245,3 +245,19 @@ def test_what_c_takes_by_id_is_the_page_wherever_it_stands() -> None:
                 call()
         view.selection.set([document.create_annotation(page, ix.Subtype.SQUARE, ix.Rect(10, 10, 50, 50)).id])
         assert view.selection.paste(view.selection.copy(), page) and len(page.annotations) == 2
+
+
+@pytest.mark.parametrize("turn", [0, 90, 180, 270])
+def test_a_link_to_a_page_leads_to_its_top_at_the_zoom_of_the_view(turn: int) -> None:
+    with ix.Document.new() as document:
+        for rotate in (0, turn, 0):
+            document.add_page(600, 800, rotate=rotate)
+        link = document.create_annotation(0, ix.Subtype.LINK, ix.Rect(100, 300, 200, 320))
+        assert link.set_link(page=document[1]) and not link.set_link(page=1)
+        action = link.action
+        assert action and action.destination and action.destination.zoom is None
+        with ix.View(document, 300, 400) as view:
+            view.set_zoom(1.25, 0, 0)
+            view.show_destination(action.destination)
+            top = view.convert(1, ix.Space.PAGE, 0, 0, ix.Space.VIEW)
+            assert view.zoom == 1.25 and abs(top.y) < 20 and view.state.page == 1

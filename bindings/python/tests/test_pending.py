@@ -54,7 +54,7 @@ def test_a_document_opens_when_its_file_has_come(provider: Later) -> None:
         provider.let()
         assert select.select([document], [], [], 0)[0] and document.poll() and not select.select([document], [], [], 0)[0]
         assert (document.state, document.page_count) == (ix.DocumentState.OK, 2) and view.visible_pages()
-        told = [each for each in view.effects() if each.type in (EffectType.DOCUMENT, EffectType.PAGES)]
+        told = [each for each in view.effects() if isinstance(each, (effects.Document, effects.Pages))]
         assert {each.page_count for each in told} == {2} and isinstance(told[0], effects.Document) and told[0].state == ix.DocumentState.OK
 
 
@@ -281,6 +281,10 @@ def test_names_do_not_depend_on_the_order_of_loading() -> None:
 
 @pytest.mark.proves("S293a")
 def test_arrivals_that_do_not_fit() -> None:
+    class Plain(ix.Provider):
+        def page_count(self) -> int:
+            return 1
+
     class Wrong(Later):
         given: Any = None
 
@@ -299,7 +303,7 @@ def test_arrivals_that_do_not_fit() -> None:
             with pytest.raises(ix.InvalidArgument):
                 document.arrived(question)
         assert not document.arrived(Question(QuestionKind.TEXT, 0)) and not document.arrived(Question(QuestionKind.TEXT, 4_000_000))
-    with ix.open(provider=type("Plain", (ix.Provider,), {"page_count": lambda self: 1})) as plain:
+    with ix.open(provider=Plain) as plain:
         for call in (plain.poll, plain.fileno):
             with pytest.raises(ix.NotSupported):
                 call()

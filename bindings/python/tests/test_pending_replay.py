@@ -23,8 +23,8 @@ from libinteract.trace import recorder, replay
 
 ROOT = Path(__file__).resolve().parents[3]
 GUIDE = ROOT / "examples/data/guide.pdf"
-POPPLER = Path(os.environ.get("LIBINTERACT_POPPLER_LIBRARY", ""))
 CORE = Path(os.environ.get("LIBINTERACT_LIBRARY", ""))
+POPPLER = Path(os.environ.get("LIBINTERACT_POPPLER_LIBRARY", CORE.parent / "libinteract-poppler.so"))
 MOUSE: Any = {"device": ix.DeviceKind.MOUSE}
 pytestmark = pytest.mark.skipif(not POPPLER.is_file() or not CORE.is_file() or not shutil.which("cc"), reason="it needs a compiler and both libraries")
 
@@ -86,7 +86,7 @@ def session(document: ix.Document, slowed: Slowed, seed: int, folder: Path) -> N
             try:
                 document.create_annotation(0, ix.Subtype.SQUARE, ix.Rect(10, 10, 90 + step, 90))
                 document.save(folder / f"{step}.pdf" if chance.random() < 0.8 else folder / "no folder" / "x.pdf")
-            except ix.InteractError:
+            except (ix.InteractError, ix.Pending):
                 pass
         for question in chance.sample(slowed.waiting, min(len(slowed.waiting), chance.randrange(3))):
             slowed.arrive(document, question)

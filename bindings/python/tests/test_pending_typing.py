@@ -52,7 +52,6 @@ def view(document: ix.Document) -> Iterator[ix.View]:
 def editing(document: ix.Document) -> ix.View:
     """A view that edits texts and shows the first page as large as it is, 100 to the right, because the second one is 800 wide."""
     view = ix.View(document, 800, 800)
-    view.set(ix.Setting.TEXT_EDITING, 1)
     view.effects()
     return view
 

@@ -65,7 +65,7 @@ def allowed_of(granted: ix.Permission, certification: Certified, owner: bool) ->
 @pytest.mark.proves("S291a")
 def test_every_set_of_bits_with_every_certification_and_password(paper: Paper) -> None:
     document = paper.document
-    plain = document.permissions
+    found = plain = document.permissions
     assert (plain.allowed, plain.granted, plain.certification, plain.flags) == (ALL, ALL, Certified.NONE, ix.PermissionsFlags(0))
     for certification in Certified:
         for bits in range(256):
@@ -82,7 +82,7 @@ def test_every_set_of_bits_with_every_certification_and_password(paper: Paper) -
     assert document.permissions == found
     for wrong in ({"granted": 256}, {"certification": 4}, {"flags": ix.PermissionsFlags.IGNORED}):
         with pytest.raises(ix.InvalidArgument):
-            document.set_permissions(**wrong)
+            document.set_permissions(**wrong)  # pyright: ignore[reportArgumentType]
     assert document.permissions == found
 
 
@@ -273,6 +273,42 @@ def test_a_field_that_a_signature_locks(paper: Paper, desk: Desk) -> None:
     document.ignores_permissions = True
     desk.click(260, 330)
     assert document.form.is_on(locked)
+
+
+@pytest.mark.proves("S291b")
+def test_a_relation_of_a_field_is_a_change_of_the_field(paper: Paper) -> None:
+    document = paper.document
+    document.add_annotation(0, ix.Subtype.POPUP, ix.Rect(300, 50, 380, 90))
+    popup = document.annotations(0)[-1]
+    document.add_annotation(0, ix.Subtype.WIDGET, ix.Rect(250, 60, 270, 80), traits=ix.AnnotationTraits.LOCKED_BY_SIGNATURE)
+    locked = document.annotations(0)[-1]
+    document.add_text(locked, ix.TextKind.FIELD_NAME, "sealed")
+    raw_field(document, locked, ix.FieldKind.CHECK_BOX)
+    before = document.hash
+
+    def refuses(*calls: Callable[[], object]) -> None:
+        for call in calls:
+            with pytest.raises(ix.NotPermitted):
+                call()
+        assert document.hash == before and not document.history.undo_count
+
+    # A signature locks the field, and lets all else be related; also to the field.
+    refuses(lambda: locked.set_relative(ix.Relative.REPLY, paper.square), lambda: locked.set_relative(ix.Relative.POPUP, popup))
+    assert paper.note.set_relative(ix.Relative.REPLY, locked) and document.undo()
+    assert paper.note.set_relative(ix.Relative.POPUP, popup) and document.undo()
+    # Fields are arranged where pages may change, too.
+    document.set_permissions(ALL & ~ix.Permission.MODIFY)
+    refuses(lambda: paper.field.set_relative(ix.Relative.REPLY, paper.square), lambda: paper.field.set_relative(ix.Relative.POPUP, popup))
+    assert paper.note.set_relative(ix.Relative.REPLY, paper.square) and document.undo()
+    # What was made while permissions were ignored is not made again, and filling in is not what it is.
+    document.ignores_permissions = True
+    assert paper.field.set_relative(ix.Relative.REPLY, paper.square) and document.undo()
+    document.set_permissions(ix.Permission.FILL)
+    document.ignores_permissions = False
+    refuses(lambda: paper.note.set_relative(ix.Relative.REPLY, paper.square))
+    with pytest.raises(ix.NotPermitted):
+        document.redo()
+    assert document.hash == before and paper.field.relative(ix.Relative.REPLY) is None
 
 
 def raw_field(document: ix.Document, widget: ix.Annotation, kind: ix.FieldKind) -> None:

@@ -14,6 +14,14 @@ from libinteract import events, trace
 from test_placed_pages import HEIGHT, MOUSE, TOUCH, WIDTH, Host, written
 
 Why = ix.Phrase
+Ask = Callable[[ix.View], object]
+ASKED: list[tuple[Ask, ix.Phrase, str, int | None]] = [
+    (lambda view: view.scroll_by(0, 50), Why.WHY_HOST_SCROLLS, "asked to scroll", None),
+    (lambda view: view.set_zoom(3, 10, 10), Why.WHY_HOST_ZOOMS, "asked to zoom", None),
+    (lambda view: view.show_page(3), Why.WHY_HOST_SHOWS_PAGE, "asked to show page", 3),
+    (lambda view: view.feed(events.wheel(100, 100, 1000, notches_y=1)), Why.WHY_HOST_SCROLLS, "asked to scroll", None),
+    (lambda view: view.feed(events.key(ix.Key.END, 1000)), Why.WHY_HOST_SHOWS_PAGE, "asked to show page", 3),
+]
 
 
 def placed_view(document: ix.Document, pages: int = 2) -> ix.View:
@@ -29,14 +37,8 @@ def move(view: ix.View, dy: float, pages: int = 2) -> None:
 
 
 @pytest.mark.proves("S339b")
-@pytest.mark.parametrize(("ask", "reason", "words", "page"), [
-    (lambda view: view.scroll_by(0, 50), Why.WHY_HOST_SCROLLS, "asked to scroll", None),
-    (lambda view: view.set_zoom(3, 10, 10), Why.WHY_HOST_ZOOMS, "asked to zoom", None),
-    (lambda view: view.show_page(3), Why.WHY_HOST_SHOWS_PAGE, "asked to show page", 3),
-    (lambda view: view.feed(events.wheel(100, 100, 1000, notches_y=1)), Why.WHY_HOST_SCROLLS, "asked to scroll", None),
-    (lambda view: view.feed(events.key(ix.Key.END, 1000)), Why.WHY_HOST_SHOWS_PAGE, "asked to show page", 3),
-])
-def test_what_the_host_was_asked_for_is_why_nothing_happened(ask, reason, words, page) -> None:  # type: ignore[no-untyped-def]
+@pytest.mark.parametrize(("ask", "reason", "words", "page"), ASKED)
+def test_what_the_host_was_asked_for_is_why_nothing_happened(ask: Ask, reason: ix.Phrase, words: str, page: int | None) -> None:
     document = written()
     view = placed_view(document)
     ask(view)
@@ -123,7 +125,7 @@ def test_two_fingers_on_a_page_of_another_scale_zoom_from_how_it_is() -> None:
     view.place_pages(pages)
     assert view.viewport.zoom == pytest.approx(1.5)
     list(view.effects())
-    factors = []
+    factors: list[float] = []
     for i, span in enumerate((40, 44, 60, 80)):
         put = events.down if i == 0 else events.move
         view.feed([put(360 + side * span / 2, 75, 1000 + 20 * i, TOUCH, pointer=pointer) for side, pointer in ((-1, 1), (1, 2))])

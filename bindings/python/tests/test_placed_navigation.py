@@ -55,7 +55,7 @@ def test_going_on_by_pages_passes_over_those_that_show_beside_the_current_one(na
 
     place()
     list(view.effects())
-    seen = []
+    seen: list[int] = []
     for i in range(6):
         if i < 2:
             view.feed(events.tap(300, 150, 1000 + 1000 * i, device=ix.DeviceKind.MOUSE))

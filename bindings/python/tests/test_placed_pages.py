@@ -45,7 +45,8 @@ class Host:
         list(self.view.effects())
 
     def frames(self) -> list[ix.PlacedPage]:
-        placed, y = [], 0.0
+        placed: list[ix.PlacedPage] = []
+        y = 0.0
         for page in range(self.document.page_count):
             shape = self.document.page_geometry(page)
             turn = self.turns.get(page, 0)
@@ -84,7 +85,7 @@ class Host:
         return self.settle()
 
     def wait(self, milliseconds: float) -> list[ix.AnyEffect]:
-        told = []
+        told: list[ix.AnyEffect] = []
         for _ in range(int(milliseconds // 10)):
             self.now += 10
             self.view.advance(at=self.now)

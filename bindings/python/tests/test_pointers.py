@@ -69,7 +69,8 @@ def test_controls_answer_and_others_opt_in_with_a_flag(desk: Desk) -> None:
 
 @pytest.mark.proves("S162", "S163a", "S163b", "S163c", "S165a", "S167a", "S170")
 def test_two_questions(desk: Desk) -> None:
-    regions, styles = [], []
+    regions: list[tuple[float, int]] = []
+    styles: list[int] = []
 
     def region(request: ix.PointerRequest, usual: ix.PointerRegion) -> ix.PointerRegion | None:
         regions.append((request.point.x, usual.identifier))
@@ -118,7 +119,7 @@ def test_shapes_of_the_host(desk: Desk) -> None:
     [told] = desk.hover(*LINK)
     assert told.cursor == ix.Cursor.CUSTOM and told.hover == ix.HoverEffect.LIFT
     assert [tuple(each) for each in desk.view.pointer_outline] == corners
-    desk.view.on_pointer_style(lambda *_: ix.PointerStyle(ix.PointerShape.BEAM, length=40, rotation=15))
+    desk.view.on_pointer_style(lambda _, __, ___: ix.PointerStyle(ix.PointerShape.BEAM, length=40, rotation=15))
     desk.hover(*PAPER)
     [told] = desk.hover(*LINK)
     assert (told.cursor, told.length, told.rotation) == (ix.Cursor.BEAM, 40, 15) and desk.view.pointer_outline == []
@@ -134,7 +135,7 @@ def test_what_a_question_raises_comes_out_of_the_call(desk: Desk) -> None:
     desk.view.add_region(ix.Rect(400, 300, 500, 350), identifier=5, region=region)
     with pytest.raises(ZeroDivisionError):
         desk.hover(470, 320)
-    desk.view.on_pointer_style(lambda *_: ix.PointerStyle(points=[(0.0, 0.0)] * 33))
+    desk.view.on_pointer_style(lambda _, __, ___: ix.PointerStyle(points=[(0.0, 0.0)] * 33))
     with pytest.raises(ValueError, match="32"):
         desk.hover(*LINK)
 
@@ -178,7 +179,7 @@ def test_turning_freezes_the_pointer(desk: Desk) -> None:
 
 @pytest.mark.proves("S180a", "S180b")
 def test_without_animation_it_changes_at_once(desk: Desk) -> None:
-    desk.view.on_pointer_style(lambda *_: ix.PointerStyle(hover=ix.HoverEffect.LIFT))
+    desk.view.on_pointer_style(lambda _, __, ___: ix.PointerStyle(hover=ix.HoverEffect.LIFT))
     [told] = desk.hover(*LINK)
     assert told.state == ix.PointerFlags.ANIMATED | ix.PointerFlags.ABSORBED
     desk.hover(*PAPER)

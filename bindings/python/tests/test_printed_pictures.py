@@ -34,7 +34,7 @@ def made(path: Path, subtype: str) -> Path:
     page = pdf.add_blank_page(page_size=(260, 260))
     page.Contents = pdf.make_stream(b"0.8 g 0 0 260 260 re f")
     page.Rotate = 90 if subtype == "Stamp" else 0
-    entries = []
+    entries: list[Any] = []
     for index, flags in enumerate(COMBINATIONS):
         x, y = place(index)
         form = pdf.make_stream(b"1 0 0 rg 0 0 20 20 re f", {

@@ -148,6 +148,12 @@ def test_selecting_text_editing_a_field_and_a_menu_end() -> None:
     view.set_profile(P.FORM_FILLER)
     list(view.effects())
     view.feed(events.tap(250, 185, 3000, device=MOUSE))
+    assert [each for each in view.effects() if each.type == ix.EffectType.TEXT_INPUT and each.subject]
+    view.set_profile(P.READER)
+    assert [each for each in view.effects() if each.type == ix.EffectType.TEXT_INPUT and not each.subject]
+    view.set_profile(P.FORM_FILLER)
+    view.set(ix.Setting.TEXT_EDITING, 0)
+    view.feed(events.tap(250, 185, 6000, device=MOUSE))
     assert [each for each in view.effects() if each.type == ix.EffectType.EDIT_REQUESTED]
     view.set_profile(P.READER)
     assert [each for each in view.effects() if each.type == ix.EffectType.EDIT_ENDED]

@@ -98,7 +98,7 @@ def test_opening_raises_what_it_met(method: str, error: Exception, kind: type[ix
 def test_a_gesture_goes_on_and_the_log_says_why() -> None:
     with ix.open(provider=raising("text", KeyError("nothing"))) as document, ix.View(document, 600, 800) as view:
         lines: list[str] = []
-        document.on_log(lambda *told: lines.append(str(told)))
+        document.on_log(lambda level, part, fault, text: lines.append(str((level, part, fault, text))))
         view.feed(ix.events.drag([(100, 100), (300, 300)], at=1000, device=ix.DeviceKind.MOUSE))
         view.advance(at=3000)
         failed = [each for each in view.effects() if each.type == ix.EffectType.LOAD_FAILED]
@@ -189,7 +189,7 @@ def test_a_failure_to_unlock_keeps_its_words() -> None:
     provider.password = b"x"
     with ix.open(provider=provider) as document:
         lines: list[str] = []
-        document.on_log(lambda *told: lines.append(str(told)))
+        document.on_log(lambda level, part, fault, text: lines.append(str((level, part, fault, text))))
         with pytest.raises(ix.ProviderFailed) as caught:
             document.unlock("secret")
         assert "secret" not in str(caught.value) and "secret" not in str(lines) and isinstance(caught.value.__cause__, ValueError)
@@ -219,7 +219,8 @@ def test_one_document_each() -> None:
 @pytest.mark.parametrize("closes", [True, False], ids=["closed", "dropped"])
 @pytest.mark.parametrize("in_circle", [True, False], ids=["circle", "line"])
 def test_ends_in_any_order(order: tuple[str, ...], closes: bool, in_circle: bool) -> None:
-    before, ended = held_count(), []
+    ended: list[int] = []
+    before = held_count()
 
     class Watched(Full):
         document: ix.Document | None = None
@@ -316,8 +317,12 @@ METHODS = sorted({*ACTS, *OPENING, "unlock", "label", "identify"})
 @given(answer=ANSWERS)
 def test_absurd_answers_are_an_error_and_nothing_changes(method: str, answer: Any) -> None:
     provider = Full()
+
+    def absurd(*_: object) -> Any:
+        return answer
+
     if method in OPENING:
-        setattr(provider, method, lambda *_: answer)
+        setattr(provider, method, absurd)
         with _only_ours(), ix.open(provider=provider) as document:
             if document.page_count:
                 assert document.page_count <= 1 << 24 and document.page_geometry(0).width > 0
@@ -326,7 +331,7 @@ def test_absurd_answers_are_an_error_and_nothing_changes(method: str, answer: An
         if method == "unlock":
             provider.password = b"x"
         own = getattr(provider, method)
-        setattr(provider, method, lambda *_: answer)
+        setattr(provider, method, absurd)
         for act in ACTS.values() if method in ("label", "identify") else (ACTS.get(method, UNLOCK),):
             with _only_ours():
                 act(document)

@@ -238,7 +238,7 @@ def test_saving_sees_each_change() -> None:
         document.form.fill(widget, "a")
         made = document.create_annotation(0, ix.Subtype.INK, ix.Rect(10, 10, 60, 60))
         made.set_points(ix.PointsKind.STROKE, [(10, 10), (60, 60)])
-        contents = []
+        contents: list[tuple[ix.AnnotationChange, ix.ProvidedAnnotation, bytes]] = []
 
         def save(path: str | None, flags: ix.SaveFlags, changes: ix.Changes) -> None:
             provider.saved.append((path, flags, list(changes), changes.orders, changes.plan))

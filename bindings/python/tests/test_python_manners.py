@@ -130,7 +130,8 @@ def test_events_and_advance_have_one_unit() -> None:
     with make_document() as document, ix.View(document, 612, 792) as view:
         view.set_fit(ix.Fit.PAGE)
         view.feed(events.down(*TEXT, 1000))
-        assert view.deadline is not None and view.deadline_at == view.deadline / MS and 1000 < view.deadline_at < 2000
+        assert view.deadline is not None and view.deadline_at is not None
+        assert view.deadline_at == view.deadline / MS and 1000 < view.deadline_at < 2000
         with pytest.raises(ix.InvalidArgument, match=r"write advance\(at=3000\)"):
             view.advance(3000)
         with pytest.raises(TypeError, match="either time_ns"):
@@ -331,8 +332,8 @@ def test_all_that_is_public_is_documented() -> None:
 
 def test_help_shows_the_comments_of_enum_members() -> None:
     help_text = pydoc.plain(pydoc.render_doc(ix.EffectType))
-    assert "VIEWPORT: Scrolled or zoomed." in help_text and "CUSTOM: The first one of hosts' own tools" in help_text
-    assert ix.ToolMode.__doc__ and "PAN: The default." in ix.ToolMode.__doc__
+    assert "VIEWPORT: Scrolled or zoomed." in help_text and "CUSTOM: The first effect type of the host's own tools" in help_text
+    assert ix.ToolMode.__doc__ and "PAN: The default tool." in ix.ToolMode.__doc__
 
 
 def test_documents_and_views_say_what_they_are() -> None:

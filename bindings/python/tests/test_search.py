@@ -127,14 +127,15 @@ def test_a_match_is_marked_as_the_tool_would_mark_it() -> None:
         assert len(made.points(ix.PointsKind.QUADS)[0]) == 8 and document.history.undo_count == 1
         view.select_text(0, match.first, 0, match.first + match.count)
         tool = document.annotation(view.mark_selection(ix.ToolMode.CREATE_HIGHLIGHT) or 0)
-        assert made.points(ix.PointsKind.QUADS) == tool.points(ix.PointsKind.QUADS) and made.rect == tool.rect
+        assert made.points(ix.PointsKind.QUADS) == tool.points(ix.PointsKind.QUADS) and (made.rect, made.color) == (tool.rect, tool.color)
         document.undo()
         document.undo()
         assert page.annotations == []
         with document.edit():
-            page.mark_text(match, ix.Subtype.UNDERLINE)
+            line = page.mark_text(match, ix.Subtype.UNDERLINE)
             page.mark_text(page.words[0], ix.Subtype.STRIKE_OUT, color=(0, 0, 1))
         assert [each.subtype for each in page.annotations] == [ix.Subtype.UNDERLINE, ix.Subtype.STRIKE_OUT] and document.history.undo_count == 1
+        assert document.annotation(view.mark_selection(ix.ToolMode.CREATE_UNDERLINE) or 0).color == line.color
         with pytest.raises(ix.InvalidArgument, match="marks text"):
             page.mark_text(match, ix.Subtype.SQUARE)
         with pytest.raises(ix.InvalidArgument, match="is on page"):

@@ -66,7 +66,7 @@ def test_only_the_drag_is_widened() -> None:
         now += chance.choice([60, 120, 900])
         x, y = chance.uniform(0, 400), chance.uniform(0, 300)
         count = chance.choice([1, 1, 2, 3])
-        logs = []
+        logs: list[list[tuple[str, str]]] = []
         for view in views:
             hover = events.hover(x, y, now)
             view.feed(hover)

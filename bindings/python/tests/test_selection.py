@@ -220,7 +220,7 @@ def test_least_size_and_limits(desk: Desk) -> None:
 def test_clicks_in_one_place_go_through_what_overlaps(desk: Desk) -> None:
     large = desk.add(ix.Subtype.SQUARE, 50, 50, 200, 200)
     small = desk.add(ix.Subtype.SQUARE, 70, 70, 40, 40)
-    seen = []
+    seen: list[int] = []
     for _ in range(3):
         desk.click(80, 80)
         seen += desk.view.selection.ids
@@ -228,14 +228,19 @@ def test_clicks_in_one_place_go_through_what_overlaps(desk: Desk) -> None:
 
 
 @pytest.mark.proves("S3a", "S3c", "S191a", "S191b")
-def test_a_second_click_edits_free_text(desk: Desk) -> None:
+@pytest.mark.parametrize("by_view", [True, False])
+def test_a_second_click_edits_free_text(desk: Desk, by_view: bool) -> None:
     desk.add(ix.Subtype.FREE_TEXT, 50, 50)
+    if not by_view:
+        desk.view.set(ix.Setting.TEXT_EDITING, 0)
+    begins = ix.EffectType.TEXT_INPUT if by_view else ix.EffectType.EDIT_REQUESTED
+    ends = ix.EffectType.TEXT_INPUT if by_view else ix.EffectType.EDIT_ENDED
     desk.click(80, 70)
-    assert ix.EffectType.EDIT_REQUESTED not in desk.kinds()
+    assert begins not in desk.kinds()
     desk.click(80, 70)
-    assert ix.EffectType.EDIT_REQUESTED in desk.kinds()
+    assert begins in desk.kinds()
     desk.click(300, 300)
-    assert ix.EffectType.EDIT_ENDED in desk.kinds() and not desk.view.selection.ids
+    assert ends in desk.kinds() and not desk.view.selection.ids
     assert not desk.view.selection.end_edit()
 
 

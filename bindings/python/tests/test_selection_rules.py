@@ -44,7 +44,7 @@ def test_handles_follow_the_shape_and_its_size(desk: Desk) -> None:
 @pytest.mark.proves("S214b")
 def test_handles_are_as_large_as_the_device_needs(desk: Desk) -> None:
     square = desk.add(ix.Subtype.SQUARE, 50, 50, 200, 200)
-    widths = []
+    widths: list[float] = []
     for device in (MOUSE, ix.DeviceKind.TOUCH):
         desk.view.feed(events.tap(150, 150, desk.now, device=device))
         desk.wait()

@@ -85,10 +85,12 @@ def test_sample_documents(name: str) -> None:
 @pytest.mark.proves("S294a")
 def test_nothing_is_busy_while_threads_draw(document: ix.Document) -> None:
     """The host feeds, edits and takes snapshots all the time; each picture is that of its snapshot."""
-    ends, drawn, wrong = threading.Event(), [0] * 3, []
+    ends, drawn = threading.Event(), [0] * 3
+    wrong: list[int] = []
     square = mark(document, 0)
     colors = [(1, 0, 0), (0, 1, 0), (0, 0, 1)]
-    wanted, snapshots = [], []
+    wanted: list[bytes] = []
+    snapshots: list[ix.Snapshot] = []
     for color in colors:
         square.set(color=color)
         wanted.append(document.render(0, 0.2)[2])
@@ -244,7 +246,7 @@ def test_a_provider_that_makes_none() -> None:
 def test_one_annotation_alone(document: ix.Document, printed: bool) -> None:
     """One that was created, before and after an edit; drawn by threads, also when it and the document are gone."""
     created = mark(document, 1)
-    pairs = []
+    pairs: list[tuple[ix.AnnotationSnapshot, tuple[int, int, bytes]]] = []
     for color in [(1, 0, 0), (0, 1, 0)]:
         created.set(color=color)
         pairs.append((document.snapshot_annotation(created), document.render_annotation(created, 0.5, printed=printed)))

@@ -46,6 +46,7 @@ class World:
 
     document: ix.Document = field(default_factory=ix.Document.new)
     now: int = 0
+    kept: bytes = b""
 
     def __post_init__(self) -> None:
         for page in range(12):
@@ -69,7 +70,7 @@ class World:
 
     def frames(self, count: int) -> list[str]:
         """What shows in the frames that follow, to the bit, and every effect of them."""
-        seen = []
+        seen: list[str] = []
         for _ in range(count):
             self.now += FRAME
             self.view.advance(self.now)
@@ -97,9 +98,7 @@ def _range(world: World) -> _abi.ix_text_range:
 
 
 def _state(world: World) -> int:
-    if not hasattr(world, "kept"):
-        world.kept = world.view.state.data  # type: ignore[attr-defined]
-    data = world.kept  # type: ignore[attr-defined]
+    data = world.kept = world.kept or world.view.state.data
     return int(lib.ix_view_restore_state(world.view._raw, (ctypes.c_uint8 * len(data)).from_buffer_copy(data), len(data), None))
 
 
@@ -199,7 +198,7 @@ def test_every_function_that_sets_has_a_row() -> None:
 @pytest.mark.proves("S340a")
 @pytest.mark.parametrize("name", ROWS)
 def test_a_fling_goes_on(name: str) -> None:
-    runs = []
+    runs: list[list[str]] = []
     for again in (False, True):
         world = World()
         assert ROWS[name](world) >= 0
@@ -216,7 +215,7 @@ def test_a_fling_goes_on(name: str) -> None:
 @pytest.mark.proves("S340a")
 @pytest.mark.parametrize("name", ROWS)
 def test_an_animated_navigation_goes_on(name: str) -> None:
-    runs = []
+    runs: list[list[str]] = []
     for again in (False, True):
         world = World()
         assert ROWS[name](world) >= 0
@@ -233,7 +232,7 @@ def test_an_animated_navigation_goes_on(name: str) -> None:
 @pytest.mark.proves("S340a")
 @pytest.mark.parametrize("name", ROWS)
 def test_a_finger_that_drags_goes_on(name: str) -> None:
-    runs = []
+    runs: list[list[str]] = []
     for again in (False, True):
         world = World()
         assert ROWS[name](world) >= 0
@@ -264,7 +263,7 @@ def test_what_shows_already_stays_as_it_is(name: str) -> None:
 
 @pytest.mark.proves("S340a")
 def test_scrolling_by_nothing_stops_nothing() -> None:
-    runs = []
+    runs: list[list[str]] = []
     for ways in ((), ((0, 0), (400, 0))):
         world = World()
         world.fling()
@@ -282,12 +281,12 @@ def test_scrolling_by_nothing_stops_nothing() -> None:
     dict(kind=ix.NavigationKind.ZOOM, zoom=2.5, point=(100, 200)), dict(kind=ix.NavigationKind.FIT, choice=ix.Fit.PAGE),
     dict(kind=ix.NavigationKind.OFFSET, point=(0, 2500)), dict(kind=ix.NavigationKind.WHOLE_PAGE, index=7),
 ], ids=lambda wanted: wanted["kind"].name)
-def test_a_navigation_on_its_way_is_not_begun_again(wanted: dict[str, object]) -> None:
+def test_a_navigation_on_its_way_is_not_begun_again(wanted: dict[str, float | tuple[float, float]]) -> None:
     raw = sized(_abi.ix_navigation)
     raw.destination.size, raw.flags = sized(_abi.ix_destination).size, ix.NavigationFlags.ANIMATED
     for name, value in wanted.items():
         setattr(raw, name, point(*value) if isinstance(value, tuple) else value)
-    runs = []
+    runs: list[list[str]] = []
     for again in (False, True):
         world = World()
         assert lib.ix_view_navigate(world.view._raw, raw) == _abi.IX_OK

@@ -83,7 +83,6 @@ def test_a_pen_draws_with_its_pressure_and_text_is_written_into_a_field() -> Non
         document.add_page(400, 300)
         document.add_field(0, ix.FieldKind.TEXT, ix.Rect(50, 50, 250, 80), "name")
         with Stage.open(document, 400, 300) as stage:
-            stage.view.set(ix.Setting.TEXT_EDITING, 1)
             stage.view.tool = ix.ToolMode.CREATE_INK
             pen = stage.pen()
             pen.pressure = 0.8

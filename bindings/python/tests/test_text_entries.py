@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ def path(tmp_path: Path) -> Path:
         page.Annots = Array([file.make_indirect(Dictionary(
             Type=Name.Annot, Subtype=Name.FreeText, Rect=[50, 200, 150, 240], Contents=String("hello"), F=4,
             DA=String("/TiBI 14 Tf 1 0 0 rg"), Q=1))])
-        fields = []
+        fields: list[Any] = []
         for name, rect, turn, font in (("a", [50, 100, 150, 120], 0, "Cour"), ("b", [200, 100, 220, 200], 90, "Helv")):
             field = file.make_indirect(Dictionary(
                 Type=Name.Annot, Subtype=Name.Widget, FT=Name.Tx, T=String(name), V=String("Ada"), Rect=rect, F=4,
@@ -44,6 +45,7 @@ def asked(view: ix.View) -> list[effects.EditRequested]:
 def request(view: ix.View, annotation: ix.Annotation) -> effects.EditRequested:
     x, y = view.convert(0, ix.Space.PDF, (annotation.rect.x0 + annotation.rect.x1) / 2, (annotation.rect.y0 + annotation.rect.y1) / 2,
                         ix.Space.VIEW)
+    view.set(ix.Setting.TEXT_EDITING, 0)
     view.component(ix.Component.EDIT_ANNOTATION).try_(x, y)
     [effect] = asked(view)
     return effect

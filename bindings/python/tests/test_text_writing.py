@@ -26,7 +26,6 @@ class Desk:
     def open(self) -> None:
         self.view = ix.View(self.document, 400, 400)
         self.view.fit = ix.Fit.NONE
-        self.view.set(ix.Setting.TEXT_EDITING, 1)
         self.view.set(ix.Setting.CARET_PERIOD, 0)
 
     def feed(self, *given: Any) -> list[ix.Effect]:
@@ -37,14 +36,14 @@ class Desk:
 
     def type(self, text: str, *, pasted: bool = False) -> list[ix.Effect]:
         """Character by character, as a keyboard does; or in one piece."""
-        effects = []
+        effects: list[ix.Effect] = []
         for part in [text] if pasted else text:
             self.time += 20
             effects += self.feed(events.text(part, self.time, pasted=pasted))
         return effects
 
     def key(self, key: int, modifiers: int = 0, times: int = 1) -> list[ix.Effect]:
-        effects = []
+        effects: list[ix.Effect] = []
         for _ in range(times):
             self.time += 20
             effects += self.feed(*events.key(key, self.time, modifiers=modifiers))
@@ -282,3 +281,15 @@ def test_shift_and_control_choose_several(desk: Desk) -> None:
     desk.key(Key.HOME)
     assert chosen(field) == [FRUIT[0]]
     assert desk.document.history.undo_count > 0
+
+
+@pytest.mark.proves("S293c", "S300")
+@pytest.mark.parametrize("length", [32_768, 32_769])
+def test_a_text_that_takes_long_to_lay_is_the_hosts(desk: Desk, length: int) -> None:
+    """All of it would be laid with each key."""
+    field = desk.document.form.create(0, FieldKind.TEXT, WIDE, "long")
+    desk.document.form.fill(field, "x" * length)
+    desk.open()
+    told = {each.type for each in desk.feed(events.tap(100, 90, 1000, device=ix.DeviceKind.MOUSE))}
+    assert told & {EffectType.EDIT_REQUESTED, EffectType.TEXT_INPUT} == {
+        EffectType.TEXT_INPUT if length == 32_768 else EffectType.EDIT_REQUESTED}

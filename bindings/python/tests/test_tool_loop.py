@@ -114,7 +114,7 @@ def test_one_current_tool_a_default_and_a_table(view: ix.View) -> None:
     assert int(view.tool) == int(view.default_tool) == int(Mode.SELECT_TEXT)
     rows = [view.creation_tool(row) for row in range(1, 41)]
     assert rows == [Mode(100 + row) for row in range(1, 41)]
-    without = []
+    without: list[ix.Subtype] = []
     for subtype in ix.Subtype:
         try:
             assert view.creation_tool_of(subtype) in rows

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -31,9 +31,19 @@ def settle(view: ix.View, start: float) -> float:
 
 def noting(told: set[str]) -> ix.Tool:
     """A tool based on Pan with all hooks there are: what carries the pointer is its own."""
-    def noted(name: str, value: object) -> object:
-        told.add(name)
-        return value
+    def noted(name: str) -> Callable[..., None]:
+        def hook(*_: object) -> None:
+            told.add(name)
+
+        return hook
+
+    def style(self: ix.Tool, variant: int, style: ix.ToolStyle) -> ix.ToolStyle:
+        told.add("style")
+        return style
+
+    def following(self: ix.Tool, event: ix.ToolEvent) -> ix.ToolMode:
+        told.add("next")
+        return OWN
 
     def event(name: str) -> object:
         def hook(self: ix.Tool, event: ix.ToolEvent) -> ix.ToolAnswer:
@@ -43,12 +53,8 @@ def noting(told: set[str]) -> ix.Tool:
         return hook
 
     hooks: dict[str, object] = {each.name.lower(): event(each.name.lower()) for each in KINDS}
-    hooks["create"] = lambda self, carry: told.add("create")
-    hooks["close"] = lambda self, carry: told.add("close")
-    hooks["draw"] = lambda self: told.add("draw")
-    hooks["handles"] = lambda self: told.add("handles")
-    hooks["style"] = lambda self, variant, style: noted("style", style)
-    hooks["next"] = lambda self, event: noted("next", OWN)
+    hooks |= {name: noted(name) for name in ("create", "close", "draw", "handles")}
+    hooks |= {"style": style, "next": following}
     more = {
         "mode": int(OWN), "base": int(ix.ToolMode.PAN), "recognizers": (ix.Recognizes(ix.RecognizerKind.PAN, max_fingers=1),)}
     return type("Noting", (ix.Tool,), {**hooks, **more})()  # type: ignore[no-any-return]

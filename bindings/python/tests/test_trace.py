@@ -43,8 +43,8 @@ def watch(view: ix.View, chance: random.Random) -> None:
     """Recognizers of the host: one that asks, one of its own making."""
     deadline = ix.Verdict(ix.Proposal.NONE, deadline_ns=1)
     view.add_recognizer(ix.RecognizerKind.TAP, ix.Hooks(
-        should_begin=lambda _: chance.random() < 0.5, on_granted=lambda *_: view.step(ix.Step.NEXT_VIEWPORT),
-        on_revoked=lambda *_: None), taps=chance.choice([1, 2]))
+        should_begin=lambda _: chance.random() < 0.5, on_granted=lambda _, __: view.step(ix.Step.NEXT_VIEWPORT),
+        on_revoked=lambda _, __: None), taps=chance.choice([1, 2]))
     view.add_recognizer(ix.RecognizerKind.CUSTOM, ix.Hooks(
         on_input=lambda _: chance.choice([None, deadline, ix.Verdict(ix.Proposal.FAIL)]), reset=lambda _: None,
         on_deadline=lambda _: ix.Verdict(chance.choice([ix.Proposal.FAIL, ix.Proposal.RECOGNIZE]))))
@@ -222,12 +222,12 @@ def test_what_fails_can_be_shrunk(tmp_path: Path) -> None:
 def test_a_trace_of_a_later_version_is_refused_by_name() -> None:
     with make_document() as document, trace.record(document) as recording, ix.View(document, 612, 792):
         pass
-    later = [recording.lines[0].replace('"trace":2', '"trace":3'), *recording.lines[1:]]
+    later = [recording.lines[0].replace('"trace":3', '"trace":4'), *recording.lines[1:]]
     assert later[0] != recording.lines[0]
     for play in (trace.replay, trace.play):
-        with make_document() as document, pytest.raises(trace.UnknownVersion, match="the trace has version 3") as refused:
+        with make_document() as document, pytest.raises(trace.UnknownVersion, match="the trace has version 4") as refused:
             play(document, later)
-        assert refused.value.version == 3 and isinstance(refused.value, ValueError)
+        assert refused.value.version == 4 and isinstance(refused.value, ValueError)
 
 
 @pytest.mark.proves("S242c")

@@ -86,7 +86,7 @@ def test_no_trace_holds_it_and_it_plays_the_same(masked: bool) -> None:
 @pytest.mark.proves("S289b")
 def test_it_does_not_say_how_long_it_is() -> None:
     def lines(word: str, other: str) -> list[str]:
-        document, recording, field, plain = made()
+        document, recording, field, _ = made()
         with document:
             with ix.View(document, 400, 400) as view:
                 view.feed(events.tap(70, 370, 1000, device=MOUSE))
@@ -107,6 +107,7 @@ def test_it_does_not_say_how_long_it_is() -> None:
 def test_what_is_typed_there_runs_no_command_and_what_is_typed_elsewhere_does() -> None:
     document, _, field, _ = made()
     with document, ix.View(document, 400, 400) as view:
+        view.set(ix.Setting.TEXT_EDITING, 0)
         view.feed(events.tap(70, 370, 1000, device=MOUSE))
         [asked] = [each for each in view.effects() if each.type == ix.EffectType.EDIT_REQUESTED]
         assert asked.annotation == field.id
@@ -187,7 +188,7 @@ def test_explanations_names_of_steps_effects_and_messages_do_not_hold_it() -> No
     document, _, field, plain = made()
     heard: list[str] = []
     with document:
-        document.on_log(lambda *line: heard.append(str(line)), ix.LogLevel.DEBUG)
+        document.on_log(lambda level, part, fault, text: heard.append(str((level, part, fault, text))), ix.LogLevel.DEBUG)
         session(document, field, plain, WORD, OTHER)
         with ix.View(document, 400, 400) as view:
             view.feed(events.tap(70, 370, 20_000, device=MOUSE))

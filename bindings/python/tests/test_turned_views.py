@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 import pytest
@@ -57,9 +58,9 @@ class Pair:
             view.show_page(1)
             list(view.effects())
 
-    def both(self, act: object) -> None:
+    def both(self, act: Callable[[ix.View], object]) -> None:
         for view in self.views:
-            act(view)  # type: ignore[operator]
+            act(view)
 
     def shown(self, index: int) -> list[object]:
         """Where the corners of all pages in sight are, what lies there, and how the view stands."""
@@ -77,22 +78,23 @@ class Pair:
         assert self.shown(0) == self.shown(1)
 
 
-def rounded(values: object) -> tuple[float, ...]:
-    return tuple(round(value, 6) + 0.0 for value in values)  # type: ignore[attr-defined]
+def rounded(values: Iterable[float]) -> tuple[float, ...]:
+    return tuple(round(value, 6) + 0.0 for value in values)
 
 
 @pytest.mark.proves("S341")
 @pytest.mark.parametrize("turn", TURNS)
 @pytest.mark.parametrize("layout", LAYOUTS, ids=lambda each: "-".join(value.name for value in each.values()))
 def test_pages_stand_as_if_the_file_had_turned_them(turn: int, layout: dict[str, object]) -> None:
+    acts: list[Callable[[ix.View], object]] = [
+        lambda view: view.scroll_by(30, 90), lambda view: view.set_zoom(1.7, 100, 120), lambda view: view.show_page(4),
+        lambda view: view.zoom_to_rect(2, ix.Rect(20, 30, 120, 90)), lambda view: view.set_geometry(300, 500),
+        lambda view: view.show_destination(ix.Destination(ix.DestinationKind.FIT_H, 3, top=120)),
+        lambda view: view.set_fit(ix.Fit.PAGE)]
     for fit, flags in itertools.product((ix.Fit.WIDTH, ix.Fit.PAGE, ix.Fit.NONE), (0, ix.LayoutFlags.RIGHT_TO_LEFT)):
         pair = Pair(turn, dict(layout, flags=flags, page_gap=3), fit=fit)
         pair.check()
-        for act in (
-                lambda view: view.scroll_by(30, 90), lambda view: view.set_zoom(1.7, 100, 120), lambda view: view.show_page(4),
-                lambda view: view.zoom_to_rect(2, ix.Rect(20, 30, 120, 90)), lambda view: view.set_geometry(300, 500),
-                lambda view: view.show_destination(ix.Destination(ix.DestinationKind.FIT_H, 3, top=120)),
-                lambda view: view.set_fit(ix.Fit.PAGE)):
+        for act in acts:
             pair.both(act)
             pair.check()
 
@@ -146,7 +148,8 @@ def test_the_document_knows_nothing_of_it() -> None:
     document = written()
     view, other = ix.View(document, 400, 300), ix.View(document, 400, 300)
     before, place = document.hash, other.viewport
-    list(view.effects()), list(other.effects())
+    list(view.effects())
+    list(other.effects())
     assert view.viewport.turn == 0
     assert view.set_turn(90) and view.viewport.turn == 90
     assert not view.set_turn(90)

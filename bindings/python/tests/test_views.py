@@ -170,7 +170,8 @@ def test_readers_have_masks_and_learn_what_they_lost(view: ix.View) -> None:
     view.feed([events.hover(150, 282, 10), events.hover(400, 600, 20)])
     assert [str(e) for e in cursor.effects()] == ["cursor hand", "cursor arrow"]
     document, actions = view.reader(ix.EffectGroup.DOCUMENT), view.reader(ix.EffectGroup.ACTIONS)
-    list(document.effects()), list(actions.effects())
+    list(document.effects())
+    list(actions.effects())
     view.feed(events.tap(*WEB, 30, device=ix.DeviceKind.MOUSE))
     assert {e.type for e in actions.effects()} == {ix.EffectType.FOLLOW, ix.EffectType.ACTION}
     assert not [e for e in document.effects() if e.type != ix.EffectType.LOADED]
@@ -198,7 +199,8 @@ def play(steps: list[list[events.Event]], schedule: random.Random | None) -> lis
 
 
 def session(seed: int) -> list[list[events.Event]]:
-    rng, at, steps = random.Random(seed), 1000.0, []
+    steps: list[list[events.Event]] = []
+    rng, at = random.Random(seed), 1000.0
     for _ in range(8):
         x, y = rng.uniform(0, 612), rng.uniform(0, 500)
         device = rng.choice([ix.DeviceKind.TOUCH, ix.DeviceKind.MOUSE])
@@ -321,10 +323,10 @@ def test_garbage_collection_inside_every_callback(view: ix.View) -> None:
 
     view.condition(ix.Component.ALL_INTERACTIONS)(lambda _: sweep("condition"))
     view.callback(ix.Component.ALL_INTERACTIONS)(lambda _: collect("callback"))
-    view.on_annotation_tapped(lambda *_: not collect("tapped"))
+    view.on_annotation_tapped(lambda _, __: not collect("tapped"))
     watcher = view.add_recognizer(ix.RecognizerKind.TAP, ix.Hooks(
         should_begin=lambda _: sweep("should-begin"),
-        on_granted=lambda *_: collect("granted"), reset=lambda _: sweep("reset")))
+        on_granted=lambda _, __: collect("granted"), reset=lambda _: sweep("reset")))
     view.relate(ix.RelationKind.SIMULTANEOUS, watcher, ix.Component.ALL_INTERACTIONS)
     for i, at in enumerate((LINK, WEB, TEXT, BLANK)):
         view.feed(events.tap(*at, 1000 + 3000 * i))

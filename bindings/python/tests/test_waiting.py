@@ -101,7 +101,8 @@ def test_one_that_fails_releases_those_that_wait(view: ix.View) -> None:
 
 @pytest.mark.proves("S48a", "S48b", "S48c", "S48d")
 def test_relations_are_asked_at_run_time(view: ix.View) -> None:
-    wanted, asked = ["component waits"], []
+    asked: list[tuple[ix.Recognizer, ix.Recognizer]] = []
+    wanted = ["component waits"]
     everything = view.component(EVERYTHING)
 
     def relate(first: ix.Recognizer, second: ix.Recognizer) -> ix.DynamicRelation:
@@ -139,7 +140,7 @@ def test_what_is_added_can_be_taken_away_inside_itself(view: ix.View) -> None:
     select = view.component(ix.Component.SELECT_ANNOTATION)
     kept["condition"] = select.add_condition(lambda _: once("condition", True))
     kept["callback"] = select.add_callback(lambda _: once("callback", True))
-    kept["tapped"] = view.on_annotation_tapped(lambda *_: once("tapped", False))
+    kept["tapped"] = view.on_annotation_tapped(lambda _, __: once("tapped", False))
     kept["outside"] = select.add_callback(lambda _: once("outside", True))
     kept["outside"].remove()
     for at in (1000, 4000):

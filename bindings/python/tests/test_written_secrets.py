@@ -22,7 +22,6 @@ def recorded(act: Callable[[ix.Document, ix.View, ix.Annotation, ix.Annotation],
         field = document.add_field(0, ix.FieldKind.TEXT, ix.Rect(20, 20, 320, 40), "p", flags=SECRET, value=value)
         plain = document.add_field(0, ix.FieldKind.TEXT, ix.Rect(20, 60, 320, 80), "nn", flags=ix.FieldFlags.MULTI_LINE)
         with ix.View(document, 400, 400) as view, ix.View(document, 300, 300) as other:
-            view.set(ix.Setting.TEXT_EDITING, 1)
             act(document, view, field, plain)
             view.feed(events.wheel(200, 200, 90_000, dy=30))
             other.feed(events.wheel(100, 100, 91_000, dy=30))
@@ -83,9 +82,27 @@ def nothing_in_the_end(document: ix.Document, view: ix.View, field: ix.Annotatio
     assert document.history.undo_count == 1
 
 
+def out_of_sight(_: ix.Document, view: ix.View, field: ix.Annotation, plain: ix.Annotation) -> None:
+    """The page is scrolled to the field when the password becomes another one; a caret would be elsewhere in the field."""
+    view.feed(events.tap(300, 370, 1000, device=MOUSE))
+    view.set_zoom(4, 400, 0)
+    away = view.viewport.offset
+    typed(view, WORD, 2000)
+    assert view.viewport.offset != away, "the field has come into sight"
+    view.feed(events.key("a", 4000, modifiers=ix.Modifier.CONTROL) + events.key(ix.Key.DELETE, 4100))
+    view.set_offset(away.x, away.y)
+    typed(view, "q", 4200)
+    assert view.viewport.offset != away
+    view.set_offset(away.x, away.y)
+    typed(view, OTHER, 5000)
+    view.feed(events.key(ix.Key.HOME, 7000))
+    assert view.viewport.offset == away, "it is another one as it was before"
+    view.feed(events.key(ix.Key.ENTER, 8000))
+
+
 @pytest.mark.proves("S289b", "S242a")
 @pytest.mark.parametrize("value", [None, WORD])
-@pytest.mark.parametrize("act", [commit, cancel, nothing_in_the_end])
+@pytest.mark.parametrize("act", [commit, cancel, nothing_in_the_end, out_of_sight])
 def test_a_password_that_a_view_edits_stands_in_no_trace_and_plays_the_same(
     act: Callable[[ix.Document, ix.View, ix.Annotation, ix.Annotation], None], value: str | None,
 ) -> None:

@@ -65,7 +65,8 @@ class TextPage:
             stream(self._mapping()), stream("\n".join(self._content)), composite("Identity-V"),
             "<< /Type /FontDescriptor /FontName /Made /Flags 4 /FontBBox [0 -200 1000 800] /ItalicAngle 0 /Ascent 800 "
             "/Descent -200 /CapHeight 700 /StemV 80 >>"]
-        data, places = b"%PDF-1.7\n", []
+        data = b"%PDF-1.7\n"
+        places: list[int] = []
         for number, text in enumerate(objects, 1):
             places.append(len(data))
             data += f"{number} 0 obj\n{text}\nendobj\n".encode("latin-1")

@@ -14,14 +14,14 @@
 /** An annotation's plain members. Texts and point lists come by kind: #ix_text_kind, #ix_points_kind. */
 typedef struct ix_annotation {
   uint32_t size;               /**< sizeof(ix_annotation). */
-  uint32_t subtype;            /**< An #ix_subtype; an unknown one has its name in IX_TEXT_SUBTYPE. */
+  uint32_t subtype;            /**< An #ix_subtype; the name of an unknown one is in IX_TEXT_SUBTYPE. */
   uint32_t flags;              /**< /F as in the file, see #ix_annotation_flags. */
   uint32_t traits;             /**< A set of #ix_annotation_traits. */
-  uint32_t index;              /**< Place in /Annots: the z-order, later ones on top. */
+  uint32_t index;              /**< Place in /Annots, which is the z-order: later ones lie on top. */
   uint32_t object;             /**< Object number; 0 if it has none. */
   int32_t popup;               /**< Index of its Popup on this page; -1 if none. */
   int32_t parent;              /**< Index of a Popup's parent; -1 if none. */
-  int32_t in_reply_to;         /**< Index of what it answers (/IRT); -1 if none. */
+  int32_t in_reply_to;         /**< Index of the annotation that it replies to (/IRT); -1 if none. */
   uint32_t border_style;       /**< An #ix_border_style. */
   uint32_t border_effect;      /**< 1 for a cloudy border (/BE /S /C). */
   uint32_t line_endings[2];    /**< Each an #ix_line_ending. */
@@ -36,8 +36,8 @@ typedef struct ix_annotation {
   double border_width;         /**< pdf space units. */
   double border_intensity;     /**< /BE /I, 0 to 2. */
   double opacity;              /**< /CA, 0 to 1. */
-  ix_color color;              /**< /C; of a widget that of its border (/MK /BC). */
-  ix_color interior_color;     /**< /IC; of a widget its background (/MK /BG). */
+  ix_color color;              /**< /C; for a widget the colour of its border (/MK /BC). */
+  ix_color interior_color;     /**< /IC; for a widget the colour of its background (/MK /BG). */
 } ix_annotation;
 #define IX_ANNOTATION_INIT \
   {sizeof(ix_annotation), 0, 0, 0, 0, 0, -1, -1, -1, 0, 0, {0, 0}, 0, 0, 0, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, \
@@ -53,18 +53,22 @@ typedef enum ix_member {
   IX_MEMBER_LINE_ENDINGS = 1 << 5,       /**< /LE. */
   IX_MEMBER_QUADDING = 1 << 6,           /**< /Q. */
   IX_MEMBER_CAPTION_ROTATION = 1 << 7,   /**< /MK /R. */
-  IX_MEMBER_COLOR = 1 << 8,              /**< /C; of a widget /MK /BC. */
-  IX_MEMBER_INTERIOR_COLOR = 1 << 9,     /**< /IC; of a widget /MK /BG. */
+  IX_MEMBER_COLOR = 1 << 8,              /**< /C; for a widget /MK /BC. */
+  IX_MEMBER_INTERIOR_COLOR = 1 << 9,     /**< /IC; for a widget /MK /BG. */
   IX_MEMBER_OPACITY = 1 << 10,           /**< /CA. */
   IX_MEMBER_OPEN = 1 << 11,              /**< /Open. */
   IX_MEMBER_CAPTION = 1 << 12,           /**< 1 if a Line shows its contents (/Cap). */
   IX_MEMBER_FIELD_VALUE = 1 << 13,       /**< The texts IX_TEXT_FIELD_VALUE. */
-  IX_MEMBER_APPEARANCE_MATRIX = 1 << 14, /**< Of an appearance that is kept. */
-  IX_MEMBER_MEASURE = 1 << 15,           /**< ix_changes.measure() gives it. */
+  IX_MEMBER_APPEARANCE_MATRIX = 1 << 14, /**< /Matrix of an appearance that is kept. */
+  IX_MEMBER_MEASURE = 1 << 15,           /**< The measure dictionary; see ix_changes.measure(). */
+  IX_MEMBER_FIELD_NAME = 1 << 16,        /**< IX_TEXT_FIELD_NAME: the full name of its field. */
+  IX_MEMBER_FIELD_TOOLTIP = 1 << 17,     /**< IX_TEXT_FIELD_TOOLTIP: /TU of its field. */
+  IX_MEMBER_FIELD_DEFAULT = 1 << 18,     /**< The texts IX_TEXT_FIELD_DEFAULT: /DV of its field. */
+  IX_MEMBER_FIELD_OPTIONS = 1 << 19,     /**< The texts IX_TEXT_FIELD_OPTION and IX_TEXT_FIELD_EXPORT: /Opt of its field. */
   IX_MEMBER_ACTION = 1 << 20,            /**< The action that runs when it is activated. */
-  IX_MEMBER_ASSET = 1 << 21,             /**< The picture, file or sound that it carries. */
-  IX_MEMBER_RELATIVES = 1 << 22,         /**< The annotation to which it replies, its popup, and the parent of a popup. */
-  IX_MEMBER_NEEDS_APPEARANCE = 1 << 23,  /**< Its form left its picture to readers, and it is made now. */
+  IX_MEMBER_ASSET = 1 << 21,             /**< Its picture, file or sound. */
+  IX_MEMBER_RELATIVES = 1 << 22,         /**< The annotation that it replies to, its popup, and the parent of a popup. */
+  IX_MEMBER_NEEDS_APPEARANCE = 1 << 23,  /**< Its form required readers to build its appearance, which now exists. */
   IX_MEMBER_FORCE32 = 0x7fffffff
 } ix_member;
 

@@ -1,5 +1,5 @@
 /** @file
- * Handles, ids, statuses, the small frozen values that everything else is made of, and the texts that people see.
+ * Handles, ids, statuses, the basic value types (their layout is frozen), and user-visible texts.
  */
 #ifndef IX_TYPES_BASE_H
 #define IX_TYPES_BASE_H
@@ -17,17 +17,17 @@
 #define IX_API __attribute__((visibility("default")))
 #endif
 
-/** A document. A token that is looked up, never an address: a freed or made-up one gives IX_ERROR_STALE_HANDLE. */
+/** A document. The handle is a token, not an address: a freed or invalid one gives IX_ERROR_STALE_HANDLE. */
 typedef struct ix_document ix_document;
 /** One view of a document. It keeps its document alive. */
 typedef struct ix_view ix_view;
 /** A cursor into the effects of a view. It keeps nothing alive. */
 typedef struct ix_reader ix_reader;
-/** The pages of a document at one moment, to be drawn by any thread. It keeps no document alive, and outlives its own. */
+/** The pages of a document at one moment, which any thread may draw. It does not keep the document alive, and may outlive it. */
 typedef struct ix_snapshot ix_snapshot;
 
 /** @name Things inside a document or a view
- *  A slot and a generation; 0 is none. A stale one gives IX_ERROR_NOT_FOUND.
+ *  Each id is a slot and a generation; 0 is none. A stale id gives IX_ERROR_NOT_FOUND.
  *  @{ */
 typedef uint64_t ix_page_id;
 typedef uint64_t ix_annotation_id;
@@ -44,7 +44,7 @@ typedef uint64_t ix_decoration_id;
 typedef uint64_t ix_search_id;
 /** @} */
 
-/** Frees a caller's `user_data`. Called exactly once; no call of this library may be made from inside it. */
+/** Frees a caller's `user_data`. Called exactly once. It must not call this library. */
 typedef void (*ix_destroy)(void *user_data);
 
 /** A point; the parameter that holds it names its space. */
@@ -59,7 +59,10 @@ typedef struct ix_size {
   double height;
 } ix_size;
 
-/** Two opposite corners. What the library hands out has x0 <= x1 and y0 <= y1; what it takes may have any order. */
+/**
+ * Two opposite corners. Rectangles from the library have x0 <= x1 and y0 <= y1; rectangles passed to it may have the corners in
+ * any order.
+ */
 typedef struct ix_rect {
   double x0;
   double y0;
@@ -67,7 +70,7 @@ typedef struct ix_rect {
   double y1;
 } ix_rect;
 
-/** Four corners as the thing inside reads, round it: bottom left, bottom right, top right, top left. /QuadPoints have another
+/** Four corners in the reading direction of the content: bottom left, bottom right, top right, top left. /QuadPoints use another
     order: #IX_POINTS_QUADS. */
 typedef struct ix_quad {
   ix_point p0;
@@ -88,61 +91,64 @@ typedef struct ix_matrix {
 
 /** The coordinate spaces. */
 typedef enum ix_space {
-  IX_SPACE_NONE = 0, /**< No space: what has no place. */
-  IX_SPACE_PDF = 1,    /**< As in the file: y up, no crop shift, no rotation, no user unit. */
-  IX_SPACE_PAGE = 2,   /**< The shown page at 100 %: points, top left, y down. */
-  IX_SPACE_SPREAD = 3, /**< Points at zoom 1, top left, y down, within a spread. */
-  IX_SPACE_CANVAS = 4, /**< Points at zoom 1, top left, y down, within the whole layout. */
-  IX_SPACE_VIEW = 5,   /**< Device-independent units, top left of the view, y down. */
-  IX_SPACE_WINDOW = 6, /**< The view under the transform that the host sets. */
+  IX_SPACE_NONE = 0, /**< No space: for things without a position. */
+  IX_SPACE_PDF = 1,    /**< As in the file: y up; crop box, rotation and user unit are not applied. */
+  IX_SPACE_PAGE = 2,   /**< The displayed page at 100 %: points, origin at the top left, y down. */
+  IX_SPACE_SPREAD = 3, /**< One spread at zoom 1: points, origin at the top left, y down. */
+  IX_SPACE_CANVAS = 4, /**< The whole layout at zoom 1: points, origin at the top left, y down. */
+  IX_SPACE_VIEW = 5,   /**< The view: device-independent units, origin at the top left, y down. */
+  IX_SPACE_WINDOW = 6, /**< The view transformed by the matrix that the host sets. */
   IX_SPACE_FORCE32 = 0x7fffffff
 } ix_space;
 
-/** @name Statuses, the answers of calls
+/** @name Statuses: the results of calls
  *  @{ */
 
-/** 0 is success, negative an error after which nothing has changed, positive a remark on a success. */
+/**
+ * The result of a call. 0 is success; a negative status is an error, after which nothing has changed; a positive status is
+ * success with further information.
+ */
 typedef enum ix_status {
   IX_OK = 0,           /**< Success. */
-  IX_END = 1,          /**< Nothing more to give. */
-  IX_NO_OP = 2,        /**< Valid, and there was nothing to do. */
-  IX_NOT_RETAINED = 3, /**< Done; the next refresh of a derived layout undoes it. */
+  IX_END = 1,          /**< There are no more items. */
+  IX_NO_OP = 2,        /**< The call was valid, but there was nothing to do. */
+  IX_NOT_RETAINED = 3, /**< Done, but the next refresh of a derived layout undoes it. */
   IX_PENDING = 4,      /**< The answer comes later; see ix_document_poll(). */
-  IX_NOT_SHOWN = 5,    /**< Done; a gap shows for a character that no font has, which ix_document_copy_last_failure() names. */
+  IX_NOT_SHOWN = 5,    /**< Done, but a character that no font has is shown as a gap; ix_document_copy_last_failure() names the character. */
   IX_ERROR_INVALID_ARGUMENT = -1, /**< NULL, NaN, infinite, out of range or unknown. */
-  IX_ERROR_STALE_HANDLE = -2,     /**< Not a handle, or of something freed. */
-  IX_ERROR_NOT_FOUND = -3,        /**< The id or index names nothing. */
-  IX_ERROR_REENTRANT = -4,        /**< This call may not be made from inside this callback. */
+  IX_ERROR_STALE_HANDLE = -2,     /**< Not a valid handle, or its object was freed. */
+  IX_ERROR_NOT_FOUND = -3,        /**< Nothing has this id or index. */
+  IX_ERROR_REENTRANT = -4,        /**< This call must not be made from inside this callback. */
   IX_ERROR_BUSY = -5,             /**< Another thread is inside this document. */
-  IX_ERROR_ABI_MISMATCH = -6,     /**< A struct's size makes no sense to this version. */
-  IX_ERROR_BUFFER_TOO_SMALL = -7, /**< The length needed is in the out-parameter. */
-  IX_ERROR_TOO_LARGE = -8,        /**< Above 2^24 items or above the document's budget. */
-  IX_ERROR_LOCKED = -9,           /**< The document wants a password. */
+  IX_ERROR_ABI_MISMATCH = -6,     /**< This version does not support the `size` of a struct. */
+  IX_ERROR_BUFFER_TOO_SMALL = -7, /**< The buffer is too small; the out parameter receives the length that is needed. */
+  IX_ERROR_TOO_LARGE = -8,        /**< More than 2^24 items, or more than the document's budget. */
+  IX_ERROR_LOCKED = -9,           /**< The document needs a password. */
   IX_ERROR_WRONG_PASSWORD = -10, /**< The password does not open the document. */
-  IX_ERROR_DAMAGED = -11,         /**< The file, or this part of it, cannot be read. */
-  IX_ERROR_NOT_SUPPORTED = -12,   /**< The provider has no such entry, or it cannot be done that way. */
+  IX_ERROR_DAMAGED = -11,         /**< The file, or this part of it, is damaged and cannot be read. */
+  IX_ERROR_NOT_SUPPORTED = -12,   /**< The provider does not implement this, or it cannot be done this way. */
   IX_ERROR_DENIED = -13,          /**< A condition denied it. */
   IX_ERROR_CYCLE = -14,           /**< The relation would close a cycle. */
-  IX_ERROR_CONFLICT = -15,        /**< Something else holds the item. */
+  IX_ERROR_CONFLICT = -15,        /**< The item is in use elsewhere. */
   IX_ERROR_IO = -16,              /**< The system refused to read or write. */
   IX_ERROR_PROVIDER = -17,        /**< The provider failed, or handed over invalid data. */
-  IX_ERROR_SIGNED = -18,          /**< It would break the file's signatures; see IX_SAVE_REWRITE_SIGNED. */
+  IX_ERROR_SIGNED = -18,          /**< It would invalidate the file's signatures; see IX_SAVE_REWRITE_SIGNED. */
   IX_ERROR_NOT_PERMITTED = -19,   /**< The document's permissions forbid it; see ix_document_permissions(). */
-  IX_ERROR_CANCELLED = -20,       /**< The host wanted it to end. */
+  IX_ERROR_CANCELLED = -20,       /**< The host cancelled it. */
   IX_STATUS_FORCE32 = 0x7fffffff
 } ix_status;
 
 /** @} */
 
-/** @name Texts that people see
+/** @name User-visible texts
  *
- * Ids with English defaults, so that a host shows its own language.
+ * Ids with English default texts, so that a host can show its own language.
  *
  *  @{ */
 
-/** A text that people see. ix_phrase_default() has it in English; values are stable, and new ones may come. */
+/** A user-visible text. ix_phrase_default() gives it in English. Values are stable; new ones may be added. */
 typedef enum ix_phrase {
-  IX_PHRASE_UNDO_MOVE = 100, /**< 100 to 199: names of steps that can be undone. */
+  IX_PHRASE_UNDO_MOVE = 100, /**< 100 to 199: names of undo steps. */
   IX_PHRASE_UNDO_RESIZE = 101, /**< "Resize" */
   IX_PHRASE_UNDO_ROTATE = 102, /**< "Rotate" */
   IX_PHRASE_UNDO_ADJUST = 103, /**< "Adjust" */
@@ -156,7 +162,7 @@ typedef enum ix_phrase {
   IX_PHRASE_UNDO_REORDER = 111, /**< "Change order" */
   IX_PHRASE_UNDO_FILL_FIELD = 112, /**< "Fill in" */
   IX_PHRASE_UNDO_EDIT = 113, /**< "Edit" */
-  IX_PHRASE_UNDO_CREATE_NOTE = 121, /**< 121 to 160: 120 and the row of the table of created annotations. */
+  IX_PHRASE_UNDO_CREATE_NOTE = 121, /**< 121 to 160: 120 plus the row in the table of creation tools. */
   IX_PHRASE_UNDO_CREATE_LINE = 126, /**< "Draw line" */
   IX_PHRASE_UNDO_CREATE_ARROW = 127, /**< "Draw arrow" */
   IX_PHRASE_UNDO_CREATE_RULER = 128, /**< "Measure length" */
@@ -250,7 +256,9 @@ typedef enum ix_phrase {
   IX_PHRASE_MENU_CREATE_SOUND = 251, /**< "Sound" */
   IX_PHRASE_MENU_CREATE_FILE = 252, /**< "File" */
   IX_PHRASE_MENU_COPY_ADDRESS = 253, /**< "Copy address" */
-  IX_PHRASE_ROLE_LINK = 300, /**< 300 to 399: roles of what has the focus, for a screen reader. */
+  IX_PHRASE_MENU_CUT = 254, /**< "Cut" */
+  IX_PHRASE_MENU_SELECT_ALL = 255, /**< "Select all" */
+  IX_PHRASE_ROLE_LINK = 300, /**< 300 to 399: roles of the focused item, for screen readers. */
   IX_PHRASE_ROLE_ANNOTATION = 301, /**< "annotation" */
   IX_PHRASE_ROLE_TEXT_FIELD = 302, /**< "text field" */
   IX_PHRASE_ROLE_CHECK_BOX = 303, /**< "check box" */
@@ -259,8 +267,8 @@ typedef enum ix_phrase {
   IX_PHRASE_ROLE_COMBO_BOX = 306, /**< "combo box" */
   IX_PHRASE_ROLE_LIST_BOX = 307, /**< "list box" */
   IX_PHRASE_ROLE_SIGNATURE = 308, /**< "signature field" */
-  IX_PHRASE_ROLE_PAGE = 309, /**< Reserved: no page gets the focus. */
-  IX_PHRASE_NAME_NOTE = 321, /**< 320 to 349: 320 and an #ix_subtype, the name of a focused annotation that has no other. "Note" */
+  IX_PHRASE_ROLE_PAGE = 309, /**< Reserved: pages do not take the focus. */
+  IX_PHRASE_NAME_NOTE = 321, /**< 320 to 349: 320 plus an #ix_subtype; the name of a focused annotation that has no other name. "Note" */
   IX_PHRASE_NAME_FREE_TEXT = 323, /**< "Text" */
   IX_PHRASE_NAME_LINE = 324, /**< "Line" */
   IX_PHRASE_NAME_RECTANGLE = 325, /**< "Rectangle" */
@@ -282,7 +290,7 @@ typedef enum ix_phrase {
   IX_PHRASE_NAME_REDACTION = 346, /**< "Redaction" */
   IX_PHRASE_NAME_PROJECTION = 347, /**< "Projection" */
   IX_PHRASE_NAME_RICH_MEDIA = 348, /**< "Rich media" */
-  IX_PHRASE_UNIT_POINT = 400, /**< Reserved: 400 to 499: units of length and angle, for hosts that offer them; no call gives one. Points. */
+  IX_PHRASE_UNIT_POINT = 400, /**< Reserved: 400 to 499: units of length and angle, for hosts that offer them; no call returns one. Points. */
   IX_PHRASE_UNIT_INCH = 401, /**< Reserved: Inches. */
   IX_PHRASE_UNIT_FOOT = 402, /**< Reserved: Feet. */
   IX_PHRASE_UNIT_YARD = 403, /**< Reserved: Yards. */
@@ -294,12 +302,12 @@ typedef enum ix_phrase {
   IX_PHRASE_UNIT_DEGREE = 409, /**< Reserved: Degrees. */
   IX_PHRASE_UNDO_RESET_FORM = 540, /**< 540 to 559: forms. */
   IX_PHRASE_UNDO_ADD_BUTTON = 541, /**< "Add item" */
-  IX_PHRASE_UNDO_INSERT_PAGES = 580, /**< 580 to 599: names of steps that edit the list of pages. */
+  IX_PHRASE_UNDO_INSERT_PAGES = 580, /**< 580 to 599: names of undo steps that edit the list of pages. */
   IX_PHRASE_UNDO_REMOVE_PAGES = 581, /**< "Remove pages" */
   IX_PHRASE_UNDO_MOVE_PAGES = 582, /**< "Move pages" */
   IX_PHRASE_UNDO_TURN_PAGES = 583, /**< "Rotate pages" */
   IX_PHRASE_UNDO_RESIZE_PAGES = 584, /**< "Resize pages" */
-  IX_PHRASE_REFUSED_NOT_A_FIELD = 601, /**< 600 and an #ix_fill_refusal, up to 619: why a field was not filled. "This is no field that can be filled in" */
+  IX_PHRASE_REFUSED_NOT_A_FIELD = 601, /**< 600 to 619: 600 plus an #ix_fill_refusal; why a field was not filled. "This is no field that can be filled in" */
   IX_PHRASE_REFUSED_READ_ONLY = 602, /**< Reserved: "This field is read-only" */
   IX_PHRASE_REFUSED_NOT_SUPPORTED = 603, /**< "This field is not filled in this way" */
   IX_PHRASE_REFUSED_TOO_LONG = 604, /**< "The text is too long" */
@@ -313,7 +321,7 @@ typedef enum ix_phrase {
   IX_PHRASE_REFUSED_NOT_PERMITTED = 612, /**< Reserved: "The document does not allow filling in this field" */
   IX_PHRASE_REFUSED_NOT_FORMATTED = 613, /**< "This has not the form that the field asks for" */
   IX_PHRASE_REFUSED_OUT_OF_RANGE = 614, /**< "This is out of the range of the field" */
-  IX_PHRASE_WHY_DISABLED = 620, /**< 620 to 699: why nothing was done (ix_explanation_inactions(), ix_explanation_of_command()). "This is switched off" */
+  IX_PHRASE_WHY_DISABLED = 620, /**< 620 to 699: why nothing happened (ix_explanation_inactions(), ix_explanation_of_command()). "This is switched off" */
   IX_PHRASE_WHY_DENIED = 621, /**< "The program does not allow this here" */
   IX_PHRASE_WHY_CONSUMED = 622, /**< "The program did something else instead" */
   IX_PHRASE_WHY_COVERED = 623, /**< "Something that lies above takes it" */
@@ -340,13 +348,13 @@ typedef enum ix_phrase {
   IX_PHRASE_WHY_READ_ONLY = 644, /**< "This is read-only" */
   IX_PHRASE_WHY_LOCKED = 645, /**< "This is locked" */
   IX_PHRASE_WHY_PROTECTED = 646, /**< Reserved: "This cannot be changed here" */
-  IX_PHRASE_WHY_HOST_SCROLLS = 647, /**< "The program was asked to scroll and did not": it places the pages itself (ix_view_place_pages()). */
+  IX_PHRASE_WHY_HOST_SCROLLS = 647, /**< "The program was asked to scroll and did not": the host places the pages itself (ix_view_place_pages()). */
   IX_PHRASE_WHY_HOST_ZOOMS = 648, /**< "The program was asked to zoom and did not" */
   IX_PHRASE_WHY_HOST_SHOWS_PAGE = 649, /**< "The program was asked to show a page and did not" */
-  IX_PHRASE_WHY_NOT_PERMITTED = 650, /**< "The author of the document does not allow this": its encryption (ix_document_permissions()). */
+  IX_PHRASE_WHY_NOT_PERMITTED = 650, /**< "The author of the document does not allow this": the permissions of its encryption (ix_document_permissions()). */
   IX_PHRASE_WHY_CERTIFIED = 651, /**< "The document is certified, and this would break the certificate" */
   IX_PHRASE_WHY_SIGNED = 652, /**< "A signature locks this field" */
-  IX_PHRASE_WHY_PENDING = 653, /**< "The page is still being loaded": the press acts once it is, unless something else is done before. */
+  IX_PHRASE_WHY_PENDING = 653, /**< "The page is still being loaded": the press takes effect when the page is loaded, unless the user does something else before. */
   IX_PHRASE_WHY_UNREADABLE = 654, /**< "The page cannot be read" */
   IX_PHRASE_WHY_TOO_SMALL = 655, /**< "The drawing is too small" */
   IX_PHRASE_WHY_UNUSED_KEY = 656, /**< "This key has no use here" */
@@ -366,7 +374,7 @@ typedef enum ix_phrase {
   IX_PHRASE_WHY_NO_OPTIONS = 673, /**< "The focused item has no options to go through" */
   IX_PHRASE_WHY_NO_PAGES = 674, /**< "The document has no pages" */
   IX_PHRASE_WHY_NOTHING_TO_CANCEL = 675, /**< "There is nothing to cancel" */
-  IX_PHRASE_WHY_HOST_TURNS = 676, /**< "The program turns the pages itself": it places them (ix_view_place_pages()). */
+  IX_PHRASE_WHY_HOST_TURNS = 676, /**< "The program turns the pages itself": the host places them (ix_view_place_pages()). */
   IX_PHRASE_WHY_NOTHING_EDITED = 677, /**< "No text is being edited" */
   IX_PHRASE_FORCE32 = 0x7fffffff
 } ix_phrase;

@@ -11,123 +11,121 @@
 
 /** The kinds of effects. Hosts skip those that they do not know. */
 typedef enum ix_effect_type {
-  IX_EFFECT_LOST = 1,                   /**< The reader fell behind; the present state follows, flagged initial. */
+  IX_EFFECT_LOST = 1,                   /**< The reader fell behind; the current state follows, flagged initial. */
   IX_EFFECT_VIEWPORT = 10,              /**< Scrolled or zoomed. */
-  IX_EFFECT_PAGE = 11,                  /**< Another page is the current one. */
-  IX_EFFECT_SPREAD_SHOWN = 12,          /**< A spread comes into sight. */
-  IX_EFFECT_SPREAD_HIDDEN = 13,         /**< A spread leaves sight. */
-  IX_EFFECT_LAYOUT = 14,                /**< A layout was made anew, or another one is in use. */
-  IX_EFFECT_CONTAINER = 16,             /**< A spread's container is made ready, or given back. */
-  IX_EFFECT_PAGE_DISPLAY = 17,          /**< A page comes into sight, or leaves it. */
-  IX_EFFECT_ZOOM = 18,                  /**< A container zoomed; of the whole document the outer one. */
+  IX_EFFECT_PAGE = 11,                  /**< Another page became the current one. */
+  IX_EFFECT_SPREAD_SHOWN = 12,          /**< A spread became visible. */
+  IX_EFFECT_SPREAD_HIDDEN = 13,         /**< A spread is no longer visible. */
+  IX_EFFECT_LAYOUT = 14,                /**< The layout was rebuilt, or another one is in use. */
+  IX_EFFECT_CONTAINER = 16,             /**< The container of a spread was prepared or released. */
+  IX_EFFECT_PAGE_DISPLAY = 17,          /**< A page became visible, or is no longer visible. */
+  IX_EFFECT_ZOOM = 18,                  /**< A container zoomed; the outer one if the whole document zooms. */
   IX_EFFECT_SCROLL = 19,                /**< A container scrolled. */
-  IX_EFFECT_NAVIGATING = 25,            /**< An animated navigation begins, or the one under way gets another target. */
+  IX_EFFECT_NAVIGATING = 25,            /**< An animated navigation began, or a running one got another target. */
   /**
-   * The view would scroll or zoom, if ix_view_place_pages() did not say that its host does. It counts from how the
-   * pages were placed last.
+   * The host, which places the pages with ix_view_place_pages(), should scroll or zoom. It is relative to the last
+   * placement of the pages.
    */
   IX_EFFECT_SCROLL_WANTED = 26,
   /**
-   * A page for the host to show: the view would go there, if IX_SETTING_NAVIGATION or ix_view_place_pages() did not say
-   * that its host does.
+   * The host should show a page, because it navigates (IX_SETTING_NAVIGATION) or places the pages
+   * (ix_view_place_pages()) itself.
    */
   IX_EFFECT_PAGE_WANTED = 27,
   IX_EFFECT_MOVING = 15,                /**< 1 if a frame is wanted at each refresh. */
   IX_EFFECT_GESTURE = 20,               /**< A recognizer of the host changed its state. */
-  IX_EFFECT_TAP = 21,                   /**< A tap was recognised and handled by the current tool. */
+  IX_EFFECT_TAP = 21,                   /**< A tap was recognized and handled by the current tool. */
   /**
-   * A decoration with IX_DECORATION_HITTABLE was tapped, held, dragged, hovered over, or its menu was asked for.
+   * A decoration with IX_DECORATION_HITTABLE was tapped, held, dragged or hovered over, or its menu was requested.
    * Nothing below it acted.
    */
   IX_EFFECT_DECORATION = 28,
-  IX_EFFECT_LONG_PRESS = 22,            /**< A long press was recognised. */
-  IX_EFFECT_PRESS_SHOWN = 23,           /**< A press may be shown. */
-  IX_EFFECT_PRESS_HIDDEN = 24,          /**< A press is no longer to be shown. */
-  IX_EFFECT_CURSOR = 30,                /**< Another pointer shape is to be shown. */
-  IX_EFFECT_FOCUS = 31,                 /**< Something else has the focus, or what has it has another name, value or state. */
-  IX_EFFECT_CARET = 32,                 /**< The caret in text came, moved or went. */
-  /**
-   * The view edits a text from now on, or no longer, or its caret has moved: for the input method and the on-screen
-   * keyboard.
-   */
+  IX_EFFECT_LONG_PRESS = 22,            /**< A long press was recognized. */
+  IX_EFFECT_PRESS_SHOWN = 23,           /**< A press may be shown as feedback. */
+  IX_EFFECT_PRESS_HIDDEN = 24,          /**< A press is no longer shown. */
+  IX_EFFECT_CURSOR = 30,                /**< The pointer shape changed. */
+  IX_EFFECT_FOCUS = 31,                 /**< The focus moved, or the name, value or state of the focused item changed. */
+  IX_EFFECT_CARET = 32,                 /**< The caret in text appeared, moved or disappeared. */
+  /** The view began or stopped editing a text, or the caret moved. For input methods and on-screen keyboards. */
   IX_EFFECT_TEXT_INPUT = 33,
-  /** The view has kept or given up what the input method composed: its context begins anew. */
-  IX_EFFECT_COMPOSITION_RESET = 34,
-  IX_EFFECT_TEXT_SELECTION = 40,        /**< Another text is selected, or none. */
-  IX_EFFECT_IMAGE_SELECTION = 43,       /**< Another image of a page is selected, or none. */
-  IX_EFFECT_ANNOTATION_SELECTION = 41,  /**< Other annotations are selected, or none. */
+  IX_EFFECT_COMPOSITION_RESET = 34,     /**< The view committed or discarded the composition: the input method must be reset. */
+  IX_EFFECT_TEXT_SELECTION = 40,        /**< The text selection changed. */
+  IX_EFFECT_IMAGE_SELECTION = 43,       /**< The image selection changed. */
+  IX_EFFECT_ANNOTATION_SELECTION = 41,  /**< The annotation selection changed. */
   /**
-   * For a magnifier of the host's own, to be shown, moved or hidden. The display list has one: a host that draws
-   * IX_DRAW_LENS needs nothing of this.
+   * A magnifier of the host should be shown, moved or hidden. The display list also has a magnifier: hosts that draw
+   * IX_DRAW_LENS can ignore this effect.
    */
   IX_EFFECT_MAGNIFIER = 42,
-  /** News: a link is followed. Never act on it: where `performed` is 0 the action comes as IX_EFFECT_ACTION besides. */
+  /** A link is followed. For information only: if `performed` is 0, the action is also sent as IX_EFFECT_ACTION. */
   IX_EFFECT_FOLLOW = 50,
-  /** An action for the host to carry out; the only effect of a link or button to act on. `performed` is 0. */
+  /** The host should carry out an action. The only effect of a link or button to act on. `performed` is 0. */
   IX_EFFECT_ACTION = 51,
-  IX_EFFECT_TOGGLE_USER_INTERFACE = 60, /**< Bars are to be shown, or hidden. */
-  IX_EFFECT_MENU = 61,                  /**< The context menu is asked for. */
-  IX_EFFECT_EDIT_REQUESTED = 62,        /**< A link, field, free text or note wants to be edited. */
-  IX_EFFECT_EDIT_ENDED = 63,            /**< Close what IX_EFFECT_EDIT_REQUESTED opened, and keep what was written. */
-  IX_EFFECT_FIELD_CHANGED = 64,         /**< A widget shows another value of its field, in this view or elsewhere. */
-  /** A field was not filled, or characters that were typed were left out; nothing else has changed. */
+  IX_EFFECT_TOGGLE_USER_INTERFACE = 60, /**< The host should show or hide its bars. */
+  IX_EFFECT_MENU = 61,                  /**< The context menu was requested. */
+  IX_EFFECT_EDIT_REQUESTED = 62,        /**< The host should open an editor for a link, field, free text or note. */
+  IX_EFFECT_EDIT_ENDED = 63,            /**< The host should close the editor of IX_EFFECT_EDIT_REQUESTED and keep its text. */
+  IX_EFFECT_FIELD_CHANGED = 64,         /**< The displayed value of a widget's field changed, in this view or elsewhere. */
+  /** A field was not filled, or typed characters were dropped; nothing else has changed. */
   IX_EFFECT_FIELD_REFUSED = 65,
   /**
-   * A field was filled, and one of its scripts is none that the library knows: it would run now. The value stays as it
+   * A field was filled, and a script of the field would run now that the library does not know. The value is kept as it
    * is.
    */
   IX_EFFECT_FIELD_SCRIPT = 115,
   /**
-   * A form is not submitted: required fields are empty. No IX_EFFECT_ACTION comes, and nothing that follows the action
-   * is done.
+   * A form was not submitted because required fields are empty. IX_EFFECT_ACTION is not sent, and the actions that
+   * follow are not run.
    */
   IX_EFFECT_FIELDS_MISSING = 116,
-  IX_EFFECT_PLAY = 66,                  /**< Media are to be played. */
-  IX_EFFECT_SIGN_REQUESTED = 67,        /**< A signature field wants to be signed. */
-  /** Another tool is the current one, or the current one, to which a gesture had led, was chosen. */
+  IX_EFFECT_PLAY = 66,                  /**< The host should play media. */
+  IX_EFFECT_SIGN_REQUESTED = 67,        /**< The host should sign a signature field. */
+  /** Another tool became current, or the current tool, which had become current automatically, was chosen. */
   IX_EFFECT_TOOL = 70,
-  IX_EFFECT_TOOL_CYCLE = 71,            /**< Tools handed an event round: `old_tool` named `new_tool`, which had had it. */
-  IX_EFFECT_MENU_COMMAND = 72,          /**< An item of the context menu for the host to carry out. */
-  IX_EFFECT_DISPLAY_LIST = 80,          /**< The drawing over the pages has changed. */
+  /** Tools passed an event on in a cycle: `old_tool` named `new_tool`, which had already been given the event. */
+  IX_EFFECT_TOOL_CYCLE = 71,
+  IX_EFFECT_MENU_COMMAND = 72,          /**< The host should carry out an item of the context menu. */
+  IX_EFFECT_DISPLAY_LIST = 80,          /**< The display list changed. */
   /**
-   * The document's state changed, its message (loading a part met damage), or what it allows
-   * (ix_document_ignore_permissions).
+   * The document's state, message (damage was found while a part was loaded) or permissions
+   * (ix_document_ignore_permissions) changed.
    */
   IX_EFFECT_DOCUMENT = 90,
   IX_EFFECT_PAGES = 91,                 /**< The list of pages changed. */
-  IX_EFFECT_LOADED = 92,                /**< A part of a page has arrived. */
-  IX_EFFECT_LOAD_WANTED = 93,           /**< A part of a page is wanted; see ix_document_load(). */
+  IX_EFFECT_LOADED = 92,                /**< A part of a page was loaded. */
+  IX_EFFECT_LOAD_WANTED = 93,           /**< The host should load a part of a page; see ix_document_load(). */
   IX_EFFECT_LOAD_FAILED = 94,           /**< A part of a page cannot be read. */
   /**
-   * A question that was answered with IX_PENDING has its answer: a picture, an unlock, a label or a destination can be
-   * asked for again; an outline is there; a save or a reload has ended, with this status.
+   * The answer to a question that was pending (IX_PENDING) has arrived: a picture, an unlock, a label or a destination
+   * can be requested again; an outline is loaded; a save or a reload has ended with this status.
    */
   IX_EFFECT_ANSWERED = 97,
   IX_EFFECT_PAGES_EDITED = 95,          /**< The changes of pages; follows IX_EFFECT_PAGES. */
-  IX_EFFECT_RELOADED = 96,              /**< The file was read anew; what could be found again. */
-  IX_EFFECT_TIME_CLAMPED = 100,         /**< An event's time went back. */
-  IX_EFFECT_STARVED = 101,              /**< A recognizer of the host never decided. */
-  IX_EFFECT_CYCLE_BROKEN = 102,         /**< Dynamic relations closed a cycle; one was dropped. */
+  IX_EFFECT_RELOADED = 96,              /**< The file was reloaded. Says how many pages and annotations were found again. */
+  IX_EFFECT_TIME_CLAMPED = 100,         /**< The time of an event was before that of the previous one. */
+  IX_EFFECT_STARVED = 101,              /**< A recognizer of the host did not decide in time. */
+  IX_EFFECT_CYCLE_BROKEN = 102,         /**< Dynamic relations formed a cycle; one of them was dropped. */
   IX_EFFECT_ANNOTATION_CHANGED = 110,   /**< An annotation was edited, in this view or elsewhere. */
-  IX_EFFECT_HISTORY = 111,              /**< There is something else to undo or redo. */
-  IX_EFFECT_PAGE_INVALID = 112,         /**< A part of a page looks different: draw it again. */
-  IX_EFFECT_LIFTED = 113,               /**< An annotation is being dragged: leave it out of its page until it is dropped. */
-  IX_EFFECT_DROPPED = 114,              /**< It is back on its page. */
-  IX_EFFECT_CONTENT_WANTED = 130,       /**< A new annotation needs content from the host: ix_view_commit_content(). */
-  IX_EFFECT_CUSTOM = 10000,             /**< The first one of hosts' own tools: ix_tool_emit(). */
+  IX_EFFECT_HISTORY = 111,              /**< The undo history changed. */
+  IX_EFFECT_PAGE_INVALID = 112,         /**< A part of a page must be redrawn. */
+  IX_EFFECT_LIFTED = 113,               /**< An annotation is being dragged: draw its page without it until it is dropped. */
+  IX_EFFECT_DROPPED = 114,              /**< A dragged annotation was dropped: it is part of its page again. */
+  IX_EFFECT_CONTENT_WANTED = 130,       /**< A new annotation needs content from the host; see ix_view_commit_content(). */
+  IX_EFFECT_CUSTOM = 10000,             /**< The first effect type of the host's own tools; see ix_tool_emit(). */
   IX_EFFECT_TYPE_FORCE32 = 0x7fffffff
 } ix_effect_type;
 
 /** Flags of an effect. */
 typedef enum ix_effect_flags {
-  IX_EFFECT_INITIAL = 1 << 0,      /**< The present state, for a reader that is new or was lost. */
+  IX_EFFECT_INITIAL = 1 << 0,      /**< The current state, for a reader that is new or has fallen behind. */
   IX_EFFECT_CANCELLED = 1 << 1,    /**< The gesture was cancelled. */
-  IX_EFFECT_PROVISIONAL = 1 << 2,  /**< Shown already, not yet decided. */
-  IX_EFFECT_ROLLED_BACK = 1 << 3,  /**< Undoes a provisional one. */
-  IX_EFFECT_SAMPLED = 1 << 4,      /**< Read in the middle of a motion; how many depends on how often the host advances. */
-  IX_EFFECT_FLING = 1 << 5,        /**< A gesture that ended fast enough to go on by itself. */
-  IX_EFFECT_LATE = 1 << 6,         /**< A gesture that acted later than its criteria were met: others had to fail first. */
-  IX_EFFECT_FROM_POINTER = 1 << 7, /**< By a touch that stands for an indirect pointer; see IX_SETTING_INDIRECT_INPUT. */
+  IX_EFFECT_PROVISIONAL = 1 << 2,  /**< Reported before it is decided; it may be rolled back. */
+  IX_EFFECT_ROLLED_BACK = 1 << 3,  /**< Takes back a provisional effect. */
+  IX_EFFECT_SAMPLED = 1 << 4,      /**< Sampled during a motion; how many there are depends on how often the host advances. */
+  IX_EFFECT_FLING = 1 << 5,        /**< A gesture that ended fast enough to start a fling. */
+  /** A gesture that acted later than its criteria were met, because others had to fail first. */
+  IX_EFFECT_LATE = 1 << 6,
+  IX_EFFECT_FROM_POINTER = 1 << 7, /**< From a touch that stands for an indirect pointer; see IX_SETTING_INDIRECT_INPUT. */
   IX_EFFECT_FLAGS_FORCE32 = 0x7fffffff
 } ix_effect_flags;
 
@@ -169,7 +167,7 @@ typedef enum ix_effect_group {
    */
   IX_GROUP_EDITING = 1 << 9,
   /**
-   * IX_EFFECT_CONTAINER, IX_EFFECT_PAGE_DISPLAY, IX_EFFECT_ZOOM, IX_EFFECT_SCROLL. Made only for readers that ask for
+   * IX_EFFECT_CONTAINER, IX_EFFECT_PAGE_DISPLAY, IX_EFFECT_ZOOM, IX_EFFECT_SCROLL. Only made for readers that ask for
    * it.
    */
   IX_GROUP_SPREADS = 1 << 16,
@@ -186,20 +184,20 @@ typedef struct ix_effect {
     /** IX_EFFECT_VIEWPORT. */
     struct {
       ix_point offset;   /**< Canvas space. The point at the top left corner of the view. */
-      double zoom;       /**< View units a canvas unit. */
+      double zoom;       /**< View units per canvas unit. */
       uint64_t revision; /**< Counts the changes. */
     } viewport;
     /** IX_EFFECT_PAGE, IX_EFFECT_SPREAD_SHOWN, IX_EFFECT_SPREAD_HIDDEN. */
     struct {
-      uint32_t page;     /**< UINT32_MAX where a spread is shown or hidden. */
-      uint32_t spread;   /**< The spread that has the page, or that is shown or hidden. */
-      double continuous; /**< Where between the spreads the middle of the view is: i + 0.5 in the middle of spread i. */
+      uint32_t page;     /**< Index of the page; UINT32_MAX if a spread is shown or hidden. */
+      uint32_t spread;   /**< The spread of the page, or the spread that is shown or hidden. */
+      double continuous; /**< The continuous index of the middle of the view: i + 0.5 in the middle of spread i. */
     } page;
-    /** IX_EFFECT_LAYOUT. Which layout is in use, and why it was made anew. */
+    /** IX_EFFECT_LAYOUT. The current layout, and why it was rebuilt. */
     struct {
-      uint64_t revision;    /**< How often a layout was made. */
-      uint32_t reason;      /**< An #ix_layout_reason. Why it was made. */
-      uint32_t is_explicit; /**< 1 if a host made it. */
+      uint64_t revision;    /**< How often the layout was built. */
+      uint32_t reason;      /**< An #ix_layout_reason. Why it was rebuilt. */
+      uint32_t is_explicit; /**< 1 if it is a layout of the host. */
     } layout;
     /**
      * IX_EFFECT_CONTAINER, IX_EFFECT_PAGE_DISPLAY, IX_EFFECT_ZOOM, IX_EFFECT_SCROLL. A change of a container: the outer
@@ -207,50 +205,50 @@ typedef struct ix_effect {
      */
     struct {
       uint32_t spread;   /**< UINT32_MAX for the outer container. */
-      uint32_t page;     /**< The page that comes or goes, or the first one of the spread; UINT32_MAX for the outer container. */
+      /**
+       * The page that becomes visible or hidden, or the first page of the spread; UINT32_MAX for the outer container.
+       */
+      uint32_t page;
       uint32_t active;   /**< 1 if it appears, 0 if it disappears. */
       uint32_t reserved;
-      double zoom;       /**< View units a point, or, of the outer container, a canvas unit. */
+      double zoom;       /**< View units per point, or, for the outer container, per canvas unit. */
       ix_point offset;   /**< The point at the top left of the container, in units of its content. */
-      double continuous; /**< Where between the spreads the middle of the view is. */
+      double continuous; /**< The continuous index of the middle of the view. */
     } container;
     /** IX_EFFECT_NAVIGATING. Where an animated navigation leads. */
     struct {
-      uint32_t page;   /**< The page that will be the current one; UINT32_MAX without pages. */
+      uint32_t page;   /**< The page that will be the current one; UINT32_MAX if there are no pages. */
       uint32_t spread; /**< Its spread. */
-      double zoom;     /**< The zoom there, view units a point. */
+      double zoom;     /**< The zoom there, in view units per point. */
     } navigation;
     /**
-     * IX_EFFECT_SCROLL_WANTED. Where the pages that a host has placed would stand: a point p of the view would be at (p
-     * - `offset`) times `zoom`.
+     * IX_EFFECT_SCROLL_WANTED. How the pages that the host has placed should move: a point p of the view moves to (p -
+     * `offset`) times `zoom`.
      */
     struct {
-      ix_point offset;   /**< View space. The way to scroll; positive looks farther right and down. */
-      double zoom;       /**< The factor by which to zoom, after that; 1 for none. */
-      uint32_t reason;   /**< An #ix_scroll_reason. The cause that moves them. */
+      ix_point offset;   /**< View space. How far to scroll; positive scrolls to the right and down. */
+      double zoom;       /**< The factor by which to zoom after scrolling; 1 for none. */
+      uint32_t reason;   /**< An #ix_scroll_reason. The cause. */
       uint32_t reserved;
     } scroll_wish;
-    /** IX_EFFECT_PAGE_WANTED. A page that the host is to show, and the part of it that is wanted. */
+    /** IX_EFFECT_PAGE_WANTED. A page that the host should show, and the requested part of it. */
     struct {
-      /** Its index; UINT32_MAX for IX_PAGE_STEP_BACK and IX_PAGE_STEP_FORWARD, where the host keeps the places. */
-      uint32_t page;
-      uint32_t has_area;         /**< 1 if `area` says where on the page; 0 for the page from its beginning. */
       /**
-       * Page space. The part that has to come into sight. A point, for a destination that names one: it goes to the top
-       * left; a line across the page, for one that leaves the other coordinate as it is.
+       * Its index; UINT32_MAX for IX_PAGE_STEP_BACK and IX_PAGE_STEP_FORWARD if the host keeps the history of places.
+       */
+      uint32_t page;
+      uint32_t has_area;         /**< 1 if `area` is set; 0 to show the page from its start. */
+      /**
+       * Page space. The part to show. A point, if the destination is a point, which goes to the top left; a line across
+       * the page, if the destination keeps the other coordinate.
        */
       ix_rect area;
-      double zoom;               /**< View units a point; 0 for as it is. */
-      /**
-       * An #ix_destination_kind. How a destination of the document is to be shown; 0 for the page as the host shows
-       * any.
-       */
+      double zoom;               /**< View units per point; 0 to keep the zoom. */
+      /** An #ix_destination_kind. How to show a destination of the document; 0 to show the page as usual. */
       uint32_t destination_kind;
-      uint32_t step;             /**< An #ix_page_step. The way to the page, where an action or a key names none. */
-      uint32_t source;           /**< An #ix_page_source. Who asks for it. */
-      /**
-       * An #ix_activation_trigger. A tap, IX_BY_TAP, or a key, IX_BY_KEY, that led to it; IX_BY_CALL for anything else.
-       */
+      uint32_t step;             /**< An #ix_page_step. The step to the page, if an action or a key asks for a step. */
+      uint32_t source;           /**< An #ix_page_source. Who requests it. */
+      /** An #ix_activation_trigger. IX_BY_TAP for a tap, IX_BY_KEY for a key, IX_BY_CALL for anything else. */
       uint32_t trigger;
       uint64_t annotation;       /**< The link or button; 0 for none. */
       uint64_t action;           /**< The action that was followed; 0 for none. */
@@ -261,26 +259,27 @@ typedef struct ix_effect {
       uint32_t reserved;
     } moving;
     /**
-     * IX_EFFECT_GESTURE; of IX_EFFECT_STARVED only `other`; of IX_EFFECT_CYCLE_BROKEN only `other`. The members of a
-     * gesture event that an effect carries.
+     * IX_EFFECT_GESTURE; of IX_EFFECT_STARVED only `other`; of IX_EFFECT_CYCLE_BROKEN only `other`. A gesture event.
      */
     struct {
-      ix_point position;    /**< View space. Where the gesture is. */
-      ix_point translation; /**< View space. The way since it began. */
-      ix_point velocity;    /**< View space. View units a second; of a wheel, 120ths of a notch. */
-      double scale;         /**< 1 where it began. */
+      ix_point position;    /**< View space. The position of the gesture. */
+      ix_point translation; /**< View space. The distance since it began. */
+      ix_point velocity;    /**< View space. View units per second; for a wheel, 120ths of a notch. */
+      double scale;         /**< The scale since it began; 1 is unchanged. */
       double rotation;      /**< Degrees clockwise since it began. */
-      uint32_t state;       /**< An #ix_gesture_state. The step of the recognizer. */
+      uint32_t state;       /**< An #ix_gesture_state. The new state of the recognizer. */
       uint32_t reason;      /**< An #ix_reason. Why it ended. */
-      uint32_t count;       /**< Taps. */
-      uint32_t pointers;    /**< Contacts that are down. */
+      uint32_t count;       /**< Number of taps. */
+      uint32_t pointers;    /**< Number of contacts that are down. */
       uint32_t kind;        /**< An #ix_device_kind. */
-      uint32_t direction;   /**< A set of #ix_swipe_direction. Of a swipe; 0 for the others. */
+      uint32_t direction;   /**< A set of #ix_swipe_direction. Direction of a swipe; 0 for other gestures. */
       uint64_t other;       /**< The recognizer that decided it; 0 if none. */
       uint32_t pointer;     /**< The contact that caused it. */
       uint32_t reserved;
     } gesture;
-    /** IX_EFFECT_TAP, IX_EFFECT_LONG_PRESS, IX_EFFECT_PRESS_SHOWN. Where and with what something was touched. */
+    /**
+     * IX_EFFECT_TAP, IX_EFFECT_LONG_PRESS, IX_EFFECT_PRESS_SHOWN. A touch: its position, device, buttons and modifiers.
+     */
     struct {
       ix_point position;  /**< View space. */
       uint32_t count;     /**< How many taps in a row. */
@@ -292,31 +291,31 @@ typedef struct ix_effect {
     struct {
       ix_point position;      /**< View space. */
       ix_point page_position; /**< Pdf space. On `page`. */
-      /** View space. The way since the last effect of the same drag; 0 for all but IX_GESTURE_CHANGED. */
+      /** View space. The distance since the last effect of the same drag; 0 unless the state is IX_GESTURE_CHANGED. */
       ix_point delta;
-      ix_point page_delta;    /**< Pdf space. The same on `page`: by so much a host moves the points of the path. */
-      uint64_t key;           /**< The host's number for what is shown; 0 if it has none. */
+      ix_point page_delta;    /**< Pdf space. The same distance on `page`, by which a host moves the points of the path. */
+      uint64_t key;           /**< The `key` of the decoration; 0 if it has none. */
       uint64_t page;          /**< The first page of the decoration. */
       uint32_t gesture;       /**< An #ix_decoration_gesture. The gesture. */
       /**
-       * An #ix_gesture_state. RECOGNIZED for a tap, a press that rests and a request of the menu; of a drag and a hover
-       * BEGAN, CHANGED (of a drag), ENDED or CANCELLED.
+       * An #ix_gesture_state. RECOGNIZED for a tap, a hold and a menu request; BEGAN, CHANGED, ENDED or CANCELLED for a
+       * drag; BEGAN, ENDED or CANCELLED for a hover.
        */
       uint32_t state;
-      uint32_t count;         /**< How many taps in a row: 2 for a double tap, which comes after the 1 of its first tap. */
+      uint32_t count;         /**< How many taps in a row. A double tap has 2, after the effect with 1 for its first tap. */
       uint32_t kind;          /**< An #ix_device_kind. */
       uint32_t buttons;       /**< A set of #ix_button. */
       uint32_t modifiers;     /**< A set of #ix_modifier. */
     } decoration;
     /** IX_EFFECT_CURSOR. */
     struct {
-      ix_rect area;      /**< View space. Where it is shown; it holds until the pointer leaves it. */
-      double rotation;   /**< Degrees clockwise, for shapes that turn. */
-      double length;     /**< Of a beam, view units; 0 for the shape's own. */
+      ix_rect area;      /**< View space. The area for which the shape is valid, until the pointer leaves it. */
+      double rotation;   /**< Degrees clockwise, for shapes that can be rotated. */
+      double length;     /**< Length of a beam in view units; 0 for the default. */
       uint32_t cursor;   /**< An #ix_cursor. */
-      uint32_t hover;    /**< An #ix_hover_effect. How what lies below answers the pointer. */
-      uint64_t region;   /**< The region that asked for it; 0 for none. Another one counts as a change. */
-      double radius;     /**< Of the corners of a rounded rectangle, view units. */
+      uint32_t hover;    /**< An #ix_hover_effect. The hover feedback of the item below the pointer. */
+      uint64_t region;   /**< The identifier of the region; 0 for none. A change of region also sends the effect. */
+      double radius;     /**< Corner radius of a rounded rectangle in view units. */
       uint32_t state;    /**< A set of #ix_pointer_flags. */
       uint32_t reserved;
     } cursor;
@@ -328,13 +327,13 @@ typedef struct ix_effect {
       uint32_t state;        /**< A set of #ix_focus_state. */
       uint32_t reserved;
       /**
-       * Its name: UTF-8, with a NUL after it; at most 1,024 bytes. The library's, until its reader is read again or
-       * freed. NULL without focus, and in traces.
+       * Its name: UTF-8, NUL-terminated, at most 1,024 bytes. Owned by the library; valid until its reader is read
+       * again or freed. NULL without focus, and in traces.
        */
       const char *name;
       /**
-       * Its value: UTF-8, with a NUL after it; empty for a password. The library's, until its reader is read again or
-       * freed.
+       * Its value: UTF-8, NUL-terminated; empty for a password. Owned by the library; valid until its reader is read
+       * again or freed.
        */
       const char *value;
       uint32_t name_length;  /**< Bytes of `name`. */
@@ -349,17 +348,17 @@ typedef struct ix_effect {
     } caret;
     /** IX_EFFECT_TEXT_INPUT. The text that the view edits, for an input method. */
     struct {
-      ix_rect caret;          /**< View space. The box round the caret: candidates open beside it. */
-      ix_rect area;           /**< View space. The box round the text. */
-      double rotation;        /**< How the text is turned in the view, degrees clockwise from 0 on. */
+      ix_rect caret;          /**< View space. The bounding box of the caret, beside which candidates are shown. */
+      ix_rect area;           /**< View space. The bounding box of the text. */
+      double rotation;        /**< Rotation of the text in the view, degrees clockwise, from 0. */
       uint32_t page;          /**< Its page; UINT32_MAX for none. */
-      uint32_t purpose;       /**< An #ix_text_purpose. The kind of text that is expected. */
+      uint32_t purpose;       /**< An #ix_text_purpose. The expected kind of text. */
       uint32_t is_multi_line; /**< 1 if it may have several lines. */
       uint32_t reserved;
     } text_input;
     /**
-     * IX_EFFECT_TEXT_SELECTION. How far a text selection reaches: glyph gaps in reading order of its first and last
-     * page. All 0 without one.
+     * IX_EFFECT_TEXT_SELECTION. The extent of a text selection: gaps between glyphs in reading order on its first and
+     * last page. All 0 without a selection.
      */
     struct {
       uint32_t first_page; /**< The page on which the selection begins. */
@@ -367,8 +366,8 @@ typedef struct ix_effect {
       uint32_t last_page;  /**< The page on which it ends. */
       uint32_t last;       /**< The gap on the last page where it ends. */
       /**
-       * How many it has on pages whose text has been loaded, at least 1 where that of another is to come, and then it
-       * is told again; 0 without a selection.
+       * Number of selected glyphs on pages whose text is loaded; at least 1 while the text of another page is still to
+       * come, after which the effect is sent again; 0 without a selection.
        */
       uint64_t glyphs;
       uint32_t active;     /**< 1 if a gesture is still changing it. */
@@ -378,8 +377,8 @@ typedef struct ix_effect {
     struct {
       uint64_t page;     /**< The page; 0 if none is selected. */
       uint32_t index;    /**< Its place among the images of the page, bottom to top. */
-      uint32_t width;    /**< The image's own pixels. */
-      uint32_t height;   /**< The same. */
+      uint32_t width;    /**< Width of the image in its own pixels. */
+      uint32_t height;   /**< Height of the image in its own pixels. */
       uint32_t reserved;
     } image_selection;
     /** IX_EFFECT_ANNOTATION_SELECTION. */
@@ -389,18 +388,18 @@ typedef struct ix_effect {
     } annotation_selection;
     /** IX_EFFECT_MAGNIFIER. */
     struct {
-      ix_point focus;    /**< View space. Where the finger is. */
+      ix_point focus;    /**< View space. The position of the finger. */
       ix_rect source;    /**< View space. The area to magnify. */
-      uint32_t shown;    /**< 0 where it is to be hidden. */
+      uint32_t shown;    /**< 0 to hide it. */
       uint32_t reserved;
     } magnifier;
-    /** IX_EFFECT_FOLLOW, IX_EFFECT_ACTION. An action that runs, or that the host is to run. */
+    /** IX_EFFECT_FOLLOW, IX_EFFECT_ACTION. An action that runs, or that the host should run. */
     struct {
-      uint64_t action;       /**< The action, as ix_action_get() takes it; ix_action_copy_shown_target() is what to show of it. */
+      uint64_t action;       /**< The action, for ix_action_get(); ix_action_copy_shown_target() gives its target for display. */
       uint32_t kind;         /**< An #ix_action_kind. */
       uint32_t action_flags; /**< A set of #ix_action_flags. */
-      ix_point position;     /**< View space. Where the link or button was touched. */
-      uint32_t performed;    /**< 1 if the view carried it out, or asks for its place with IX_EFFECT_PAGE_WANTED. */
+      ix_point position;     /**< View space. The position of the tap on the link or button. */
+      uint32_t performed;    /**< 1 if the view carried it out, or requests its page with IX_EFFECT_PAGE_WANTED. */
       uint32_t reserved;
     } action;
     /** IX_EFFECT_MENU, IX_EFFECT_MENU_COMMAND. */
@@ -409,35 +408,33 @@ typedef struct ix_effect {
       uint64_t annotation; /**< The annotation that the menu is about; 0 if none. */
       uint64_t page;       /**< The page under the point; 0 if none. */
       uint32_t context;    /**< An #ix_menu_context. */
-      uint32_t item;       /**< An #ix_menu_item. Of IX_EFFECT_MENU_COMMAND, what was chosen. */
+      uint32_t item;       /**< An #ix_menu_item. For IX_EFFECT_MENU_COMMAND, the chosen item. */
     } menu;
-    /** IX_EFFECT_EDIT_REQUESTED. A link, field or free text that is to be edited. */
+    /** IX_EFFECT_EDIT_REQUESTED. A link, field, free text or note to edit. */
     struct {
       ix_point position;   /**< View space. */
       uint64_t annotation; /**< The link, the widget or the free text. */
       uint64_t page;       /**< Its page. */
-      uint32_t kind;       /**< An #ix_field_kind; 0 for what is no field. */
+      uint32_t kind;       /**< An #ix_field_kind; 0 if it is not a field. */
       /**
-       * Of a field the gap between characters that is nearest to the position, UINT32_MAX, its end, of a password; 0
-       * for the others.
+       * For a field, the gap between characters nearest to the position, or UINT32_MAX (the end) for a password;
+       * otherwise 0.
        */
       uint32_t caret;
       /**
-       * View space. The box of its text, of a link its own, of a note its icon as shown. A text turned by quarters
-       * fills it; one turned otherwise does so before it is turned about the middle.
+       * View space. The box of the text; for a link its own box, for a note its displayed icon. If `rotation` is not a
+       * multiple of 90, it is the box before rotation about its middle.
        */
       ix_rect area;
-      /**
-       * View units; of a note, whose text its page does not show, that of a note's window, at any zoom; 0 for a link.
-       */
+      /** View units; for a note, whose text is not on the page, that of its window at any zoom; 0 for a link. */
       double font_size;
-      double rotation;     /**< How the text is turned in the view, degrees clockwise from 0 on. */
-      uint32_t color;      /**< Of the text, 0xRRGGBBAA; 0 for a link. */
-      uint32_t font;       /**< An #ix_text_font. The family in which it is shown; 0 for a link. */
-      uint32_t style;      /**< A set of #ix_font_style. How its letters are cut. */
+      double rotation;     /**< Rotation of the text in the view, degrees clockwise, from 0. */
+      uint32_t color;      /**< Colour of the text, 0xRRGGBBAA; 0 for a link. */
+      uint32_t font;       /**< An #ix_text_font. The font family of the text; 0 for a link. */
+      uint32_t style;      /**< A set of #ix_font_style. The style of the font. */
       /**
-       * An #ix_text_alignment. How its lines lie in `area`, as they are read, of a note in its window;
-       * IX_TEXT_ALIGNMENT_LEFT for a link.
+       * An #ix_text_alignment. The alignment of its lines in `area`, seen with the text upright; for a note, in its
+       * window. IX_TEXT_ALIGNMENT_LEFT for a link.
        */
       uint32_t alignment;
     } edit;
@@ -455,22 +452,21 @@ typedef struct ix_effect {
     } refusal;
     /** IX_EFFECT_FIELD_SCRIPT. */
     struct {
-      uint64_t action;   /**< The action, as ix_action_get() takes it; its IX_TEXT_SCRIPT is the script. */
-      /** An #ix_trigger: IX_TRIGGER_KEYSTROKE for the text that was committed, _VALIDATE, _FORMAT or _CALCULATE. */
-      uint32_t trigger;
+      uint64_t action;   /**< The action, for ix_action_get(); its IX_TEXT_SCRIPT is the script. */
+      uint32_t trigger;  /**< An #ix_trigger: IX_TRIGGER_KEYSTROKE for committed text, _VALIDATE, _FORMAT or _CALCULATE. */
       uint32_t reserved;
     } script;
     /** IX_EFFECT_FIELDS_MISSING. */
     struct {
       uint64_t action;   /**< The action that would submit. */
-      uint32_t count;    /**< How many fields are missing; ix_form_required() names them all. */
+      uint32_t count;    /**< How many required fields are empty; ix_form_required() lists them. */
       uint32_t reserved;
     } required;
-    /** IX_EFFECT_PLAY, IX_EFFECT_SIGN_REQUESTED. Media that were touched, or a signature field. */
+    /** IX_EFFECT_PLAY, IX_EFFECT_SIGN_REQUESTED. Activated media, or a signature field. */
     struct {
       ix_point position; /**< View space. */
       uint64_t page;     /**< The annotation's page. */
-      uint64_t action;   /**< The action that the file asks for; 0 if none. */
+      uint64_t action;   /**< The action in the file; 0 if none. */
       uint32_t subtype;  /**< An #ix_subtype. */
       uint32_t reserved;
     } media;
@@ -479,56 +475,56 @@ typedef struct ix_effect {
       uint32_t new_tool;  /**< An #ix_tool_mode. */
       uint32_t old_tool;  /**< An #ix_tool_mode. */
       /**
-       * 1 where it became current by itself: a gesture led to it, as a drag over text does, or the one before had done
-       * its work. 0 where it was chosen: by a call, a key or a menu.
+       * 1 if it became current automatically: a gesture led to it, such as a drag over text, or the previous tool was
+       * done. 0 if it was chosen by a call, a key or a menu.
        */
       uint32_t automatic;
       uint32_t reserved;
     } tool;
-    /** The data that a host's tool sends; its type is that tool's. */
+    /** Data that a tool of the host sends; the tool defines its type. */
     struct {
       ix_point position; /**< View space. */
-      uint64_t first;    /**< As ix_tool_emit() was given it. */
-      uint64_t second;   /**< As ix_tool_emit() was given it. */
+      uint64_t first;    /**< As passed to ix_tool_emit(). */
+      uint64_t second;   /**< As passed to ix_tool_emit(). */
     } notice;
     /** IX_EFFECT_DISPLAY_LIST. */
     struct {
-      uint64_t revision; /**< Counts the display lists. */
-      ix_rect dirty;     /**< View space. The area to draw again. */
+      uint64_t revision; /**< Incremented with each display list. */
+      ix_rect dirty;     /**< View space. The area to redraw. */
     } display_list;
     /** IX_EFFECT_DOCUMENT, IX_EFFECT_PAGES. */
     struct {
-      uint32_t state;      /**< An #ix_document_state. Of IX_EFFECT_DOCUMENT. */
+      uint32_t state;      /**< An #ix_document_state. For IX_EFFECT_DOCUMENT. */
       uint32_t page_count; /**< How many pages there are. */
     } document;
     /** IX_EFFECT_LOADED, IX_EFFECT_LOAD_WANTED, IX_EFFECT_LOAD_FAILED. */
     struct {
       uint32_t page;     /**< The page's index. */
       uint32_t part;     /**< An #ix_part. */
-      int32_t status;    /**< Of IX_EFFECT_LOAD_FAILED, an #ix_status. */
+      int32_t status;    /**< For IX_EFFECT_LOAD_FAILED, an #ix_status. */
       uint32_t reserved;
     } load;
     /** IX_EFFECT_ANSWERED. */
     struct {
       uint32_t question; /**< An #ix_question_kind. */
-      uint32_t page;     /**< The page's index; UINT32_MAX for a question of the whole document. */
+      uint32_t page;     /**< The page's index; UINT32_MAX for a question about the whole document. */
       int32_t status;    /**< An #ix_status: IX_OK, or the error with which it ended. */
       uint32_t reserved;
     } answer;
     /** IX_EFFECT_PAGES_EDITED. */
     struct {
       uint32_t change; /**< An #ix_page_change. */
-      uint32_t first;  /**< Where the first of the pages stood; of inserted ones, where it stands now. */
-      uint32_t count;  /**< How many pages, which follow each other. */
-      uint32_t to;     /**< Where the first of them stands now; of removed ones, where it was. */
+      uint32_t first;  /**< The old index of the first of the pages; for inserted pages, the new one. */
+      uint32_t count;  /**< How many consecutive pages. */
+      uint32_t to;     /**< The new index of the first of the pages; for removed pages, the old one. */
     } pages;
     /** IX_EFFECT_RELOADED. */
     struct {
       uint32_t pages_kept;       /**< Pages that were found again. */
-      uint32_t pages_new;        /**< Pages that were not there before. */
-      uint32_t pages_gone;       /**< Pages that are no longer there. */
-      uint32_t annotations_kept; /**< Of those that were loaded before. */
-      uint32_t annotations_gone; /**< Annotations that were not found again. */
+      uint32_t pages_new;        /**< New pages. */
+      uint32_t pages_gone;       /**< Pages that no longer exist. */
+      uint32_t annotations_kept; /**< Annotations that were loaded before and were found again. */
+      uint32_t annotations_gone; /**< Annotations that were loaded before and no longer exist. */
       uint32_t reserved;
     } reload;
     /** IX_EFFECT_ANNOTATION_CHANGED, IX_EFFECT_LIFTED, IX_EFFECT_DROPPED. */
@@ -538,17 +534,17 @@ typedef struct ix_effect {
     } annotation;
     /** IX_EFFECT_HISTORY. The steps that can be undone and redone. */
     struct {
-      uint32_t undo_count; /**< Steps. */
-      uint32_t redo_count; /**< Steps. */
-      uint32_t undo_name;  /**< An #ix_phrase. The step that is undone first; 0 for none. */
-      uint32_t redo_name;  /**< An #ix_phrase. The step that is redone first; 0 for none. */
+      uint32_t undo_count; /**< How many steps can be undone. */
+      uint32_t redo_count; /**< How many steps can be redone. */
+      uint32_t undo_name;  /**< An #ix_phrase. The name of the next step to undo; 0 for none. */
+      uint32_t redo_name;  /**< An #ix_phrase. The name of the next step to redo; 0 for none. */
       uint64_t revision;   /**< Counts the changes. */
     } history;
     /** IX_EFFECT_PAGE_INVALID. */
     struct {
       /**
-       * Page space. The area that looks different; pictures may differ a pixel beyond it. An annotation that moves
-       * tells two.
+       * Page space. The area that changed; pictures may differ by one pixel outside it. An annotation that moves sends
+       * two effects.
        */
       ix_rect area;
       uint32_t page;     /**< The page's index. */
@@ -556,11 +552,11 @@ typedef struct ix_effect {
     } page_invalid;
     /** IX_EFFECT_CONTENT_WANTED. */
     struct {
-      ix_point position; /**< View space. Where it is to be created. */
+      ix_point position; /**< View space. The position at which it is created. */
       uint64_t request;  /**< The number of the request, for ix_view_commit_content(). */
-      uint64_t page;     /**< The page on which it is to be created. */
+      uint64_t page;     /**< The page on which it is created. */
       uint32_t mode;     /**< An #ix_tool_mode. The tool that creates it. */
-      uint32_t content;  /**< An #ix_content. The content that is wanted. */
+      uint32_t content;  /**< An #ix_content. The requested content. */
     } content;
     uint64_t reserved[13];
   } u;

@@ -23,17 +23,41 @@ def source(schema: Schema) -> str:
 
 
 def _struct(schema: Schema) -> list[str]:
-    lines = ["/// An annotation as its file describes it (ISO 32000-2, 12.5).", "public struct Annotation: Hashable, Sendable {"]
+    """The annotation, whose copies share its members, and those members."""
+    lines = [
+        "/// An annotation as its file describes it (ISO 32000-2, 12.5).", "///",
+        "/// Copies share what they have until one of them changes: a copy costs a count, whatever the annotation holds.",
+        "public struct Annotation: Hashable, Sendable {", "  private var shared = Shared(Members())"]
     for each in schema.plain:
-        lines += [*slashes(swift_doc(each.doc), "  "), f"  public var {each.swift}: {each.swift_type} = {each.initial}"]
-    for held in schema.held:
-        access = "" if held.access == "internal" else "public "
-        lines += [*slashes(held.doc, "  "), f"  {access}var {held.name}: {held.swift_type} = {held.initial}"]
-    lines += ["", "  public init() {}", "", "  public static func == (a: Annotation, b: Annotation) -> Bool {"]
-    names = [*(each.swift for each in schema.plain), *(each.name for each in schema.held if each.is_same)]
+        if each.is_own:
+            lines += [*slashes(swift_doc(each.doc), "  "), f"  public var {each.swift}: {each.swift_type} = {each.initial}"]
+    members = [
+        (each.swift, each.swift_type, each.initial, slashes(swift_doc(each.doc), "  "), "public ")
+        for each in schema.plain if not each.is_own]
+    members += [
+        (each.name, each.swift_type, each.initial, slashes(each.doc, "  "), "" if each.access == "internal" else "public ")
+        for each in schema.held]
+    for name, kind, _, doc, access in members:
+        lines += [
+            *doc, f"  {access}var {name}: {kind} {{", f"    @inline(__always) _read {{ yield shared.members.{name} }}",
+            "    @inline(__always) _modify {", "      own()", f"      yield &shared.members.{name}", "    }", "  }"]
+    lines += [
+        "", "  public init() {}", "", "  /// Makes the members this copy's own before one changes. Not in line: it stands wherever one does.", "  @inline(never)",
+        "  private mutating func own() {",
+        "    if !isKnownUniquelyReferenced(&shared) { shared = Shared(shared.members) }", "  }", "",
+        "  public static func == (a: Annotation, b: Annotation) -> Bool {"]
+    own = ", ".join(f"a.{each.swift} == b.{each.swift}" for each in schema.plain if each.is_own)
+    names = [*(each.swift for each in schema.plain if not each.is_own), *(each.name for each in schema.held if each.is_same)]
     # A few at a time: the compiler takes long over many conditions in one expression.
     rows = [", ".join(f"a.{name} == b.{name}" for name in names[i:i + 3]) for i in range(0, len(names), 3)]
-    return [*lines, *(f"    guard {row} else {{ return false }}" for row in rows), "    return true", "  }", "}"]
+    lines += [f"    guard {own} else {{ return false }}", "    if a.shared === b.shared { return true }"]
+    lines += [*(f"    guard {row} else {{ return false }}" for row in rows), "    return true", "  }", "}", ""]
+    lines += ["extension Annotation {", "  fileprivate struct Members {"]
+    lines += [f"    var {name}: {kind} = {initial}" for name, kind, initial, _, _ in members]
+    return [
+        *lines, "  }", "", "  /// The members of one or several annotations. They change only while one has them.",
+        "  fileprivate final class Shared: @unchecked Sendable {", "    var members: Members", "",
+        "    init(_ members: Members) { self.members = members }", "  }", "}"]
 
 
 def _changes(schema: Schema) -> list[str]:

@@ -27,7 +27,7 @@ TYPES = {
 }
 KEYS = {
     "change": {"bit", "doc", "shows", "traits", "when"},
-    "member": {"type", "doc", "swift", "initial", "least", "most", "known", "change", "identity"},
+    "member": {"type", "doc", "swift", "initial", "least", "most", "known", "change", "identity", "own"},
     "held": {"swift", "initial", "doc", "change", "same", "access"},
 }
 
@@ -59,6 +59,7 @@ class Member:
     known: str
     change: str
     is_identity: bool
+    is_own: bool
 
     @property
     def swift(self) -> str:
@@ -137,7 +138,7 @@ def _member(name: str, row: dict[str, Any]) -> Member:
     return Member(
         name, word, of, row.get("doc", ""), row.get("swift", swift or camel(of)[:1].upper() + camel(of)[1:]),
         row.get("initial", initial), row.get("least", ""), row.get("most", ""), row.get("known", ""), row.get("change", ""),
-        row.get("identity", False))
+        row.get("identity", False), row.get("own", False))
 
 
 def _held(name: str, row: dict[str, Any]) -> Held:

@@ -3,14 +3,14 @@
 import CInteract
 import Document
 
-/// The plain members of an annotation.
+/// Gets the plain members of an annotation.
 func annotationGet(
   _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ outAnnotation: Out<ix_annotation>
 ) throws(IXError) {
   try put(try box.annotation(annotation).c, sized: outAnnotation)
 }
 
-/// The page that an annotation is on.
+/// Gets the page of an annotation.
 ///
 /// - Parameter outPage: Receives the page's id.
 func annotationPage(
@@ -31,7 +31,7 @@ func annotationCopyText(
   try buffer.fill(utf8: box.text(try box.annotation(annotation).texts, kind, occurrence))
 }
 
-/// How many texts of a kind an annotation or its field has.
+/// Gets the number of texts of a kind that an annotation or its field has.
 ///
 /// - Parameter outCount: Receives the number.
 func annotationTextCount(
@@ -40,10 +40,10 @@ func annotationTextCount(
   try put(UInt(clamping: try box.annotation(annotation).texts.count(kind)), outCount)
 }
 
-/// Copies a list of points of an annotation.
+/// Copies a point list of an annotation.
 ///
 /// - Parameters:
-///   - kind: An `ix_points_kind`; those of measures are not among an annotation's.
+///   - kind: An `ix_points_kind`; annotations do not have those of measures.
 ///   - occurrence: Which of several lists of that kind, from 0: the strokes of an ink.
 ///   - points: Receives points in pdf space. NULL with a capacity of 0 asks for the number alone.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or a list that it does not have.
@@ -55,7 +55,7 @@ func annotationCopyPoints(
   try points.fill(found.count) { found[$0].c }
 }
 
-/// How many lists of points of a kind an annotation has.
+/// Gets the number of point lists of a kind that an annotation has.
 ///
 /// - Parameter outCount: Receives the number.
 func annotationPointsCount(
@@ -64,7 +64,7 @@ func annotationPointsCount(
   try put(UInt(clamping: try box.annotation(annotation).points.count { $0.kind == kind }), outCount)
 }
 
-/// The form field that a widget shows.
+/// Gets the form field of a widget.
 ///
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or one without a field.
 func annotationGetField(
@@ -74,7 +74,7 @@ func annotationGetField(
   try put(field.c, sized: outField)
 }
 
-/// The actions of an annotation, each the first of its chain.
+/// Lists the actions of an annotation, each the first of its chain.
 ///
 /// - Parameter actions: Receives ids. NULL with a capacity of 0 asks for the number alone.
 func annotationActions(
@@ -84,12 +84,12 @@ func annotationActions(
   try actions.fill(ids.count) { ids[$0].raw }
 }
 
-/// The first action of an annotation for a trigger.
+/// Gets the first action of an annotation for a trigger.
 ///
 /// - Parameters:
-///   - trigger: An `ix_trigger`; `IX_TRIGGER_ACTIVATE` for what a click does.
+///   - trigger: An `ix_trigger`; `IX_TRIGGER_ACTIVATE` for the action of a click.
 ///   - outAction: Receives the action's id.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or where nothing is triggered.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or if it has no such action.
 func annotationFindAction(
   _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ trigger: UInt32, _ outAction: Out<ix_action_id>
 ) throws(IXError) {
@@ -97,7 +97,7 @@ func annotationFindAction(
   try put(found.raw, outAction)
 }
 
-/// The measure of an annotation.
+/// Gets the measure of an annotation.
 ///
 /// - Parameter outMeasure: Receives the measure's id.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or one without a measure.

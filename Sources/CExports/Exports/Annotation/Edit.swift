@@ -1,29 +1,33 @@
-// Edits of annotations. Each call is a step that can be undone, or a part of the step that is open.
+// Edits of annotations. Each call is an undo step, or part of the open step.
 //
-// An edit is an effect in every view of the document: IX_EFFECT_ANNOTATION_CHANGED, IX_EFFECT_PAGE_INVALID and
-// IX_EFFECT_HISTORY. Others cannot edit what a gesture of a view holds, nor what a view edits the text of
-// (IX_ERROR_CONFLICT).
+// Every view of the document gets the effects of an edit: IX_EFFECT_ANNOTATION_CHANGED, IX_EFFECT_PAGE_INVALID and
+// IX_EFFECT_HISTORY. An annotation that a gesture of a view is dragging, or whose text a view edits, cannot be edited
+// otherwise (IX_ERROR_CONFLICT).
 
 import Appearance
 import CInteract
 import Document
 import Forms
 
-/// Puts a new annotation on a page, above all others.
+/// Creates an annotation on a page, above all others.
 ///
-/// It gets a name that no other of the page has, and the document's author and date.
+/// It gets a name that is unique on the page, and the document's author and date.
 ///
 /// - Parameters:
-///   - annotation: Its plain members; `index`, `object` and the places of related annotations do not count.
+///   - annotation: Its plain members; `index`, `object` and the places of related annotations are ignored.
 ///   - outAnnotation: Receives its id. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid member; `IX_ERROR_TOO_LARGE` above the
-///   budget; `IX_ERROR_DAMAGED` where the page's annotations come later or cannot be read.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid member, and for a widget, which ix_form_create() makes
+///   with its field; `IX_ERROR_TOO_LARGE` above the budget;
+///   `IX_ERROR_DAMAGED` where the page's annotations are not loaded yet or cannot be read.
 /// - Complexity: O(annotations of the page).
 func annotationCreate(
   _ box: Changing<DocumentBox>, _ page: ix_page_id, _ annotation: In<ix_annotation>,
   _ outAnnotation: Out<ix_annotation_id>
 ) throws(IXError) -> ix_status {
-  let made = try Annotation(c: ix_annotation(sized: annotation))
+  let members = try ix_annotation(sized: annotation)
+  try box.check(members)
+  let made = try Annotation(c: members)
+  try box.requireWhole(made.subtype)
   let index = try box.page(page)
   return try box.edit { document throws(EditError) in
     let id = try document.create(made, onPage: index)
@@ -32,34 +36,43 @@ func annotationCreate(
   }
 }
 
-/// Gives an annotation other plain members: where it lies, its flags, its style. Texts, points, fields and actions stay.
+/// Sets the plain members of an annotation: its position, flags and style. Texts, points, fields and actions are not
+/// changed.
 ///
-/// - Parameter members: All of them, as `ix_annotation_get` gives them; `index`, `object` and the places of related annotations
-///   do not count.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it has them already; `IX_ERROR_INVALID_ARGUMENT` for NULL, another subtype or
+/// - Parameter members: All of them, as from `ix_annotation_get`; `index`, `object` and the places of related
+///   annotations are ignored.
+/// - Returns: `IX_OK`; `IX_NO_OP` if it already has them; `IX_ERROR_INVALID_ARGUMENT` for NULL, another subtype or
 ///   an invalid member; `IX_ERROR_CONFLICT` for one that a gesture is dragging or whose text a view edits; `IX_ERROR_TOO_LARGE` above the budget.
 /// - Complexity: O(1).
 func annotationSet(
   _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ members: In<ix_annotation>
 ) throws(IXError) -> ix_status {
-  let given = try Annotation(c: ix_annotation(sized: members))
+  let members = try ix_annotation(sized: members)
+  let given = try Annotation(c: members)
   var new = try box.annotation(annotation)
+  try box.check(members, keeping: new.flags)
   guard given.subtype == new.subtype else { throw box.failure(.invalidArgument, "the subtype cannot be changed") }
   new.takePlainMembers(of: given)
   return try box.replace(annotation, new, .undoEdit)
 }
 
-/// Gives an annotation another text of a kind, in place of the first one it has; an empty text takes that away. The value of
-/// a field is all its widgets'; whether the field takes it is not looked at, as `ix_form_fill` does.
+/// Sets a text of an annotation, replacing its first text of that kind; an empty text removes it. Value, name, tooltip, default
+/// value and options of a field are shared by all its widgets; unlike `ix_form_fill`, this does not check whether the field accepts
+/// a value. A name is a full one: if its parts before the last dot differ, the field goes to another place among the fields.
 ///
-/// A free text with other IX_TEXT_CONTENTS or IX_TEXT_DEFAULT_APPEARANCE grows downwards, as it is read, where its text needs
-/// more room, as IX_TEXT_FIT_GROW does. It never shrinks; for another size see `ix_annotation_set` and `ix_annotation_fit_text`.
+/// When IX_TEXT_CONTENTS or IX_TEXT_DEFAULT_APPEARANCE of a free text change and the text needs more room, it grows
+/// downwards in reading direction, as with IX_TEXT_FIT_GROW. It never shrinks; to set the size see `ix_annotation_set`
+/// and `ix_annotation_fit_text`.
 ///
 /// - Parameters:
-///   - kind: An `ix_text_kind`; IX_TEXT_CUSTOM is the host's own, and is saved with the annotation.
+///   - kind: An `ix_text_kind` of annotations, or of fields for a widget. IX_TEXT_CUSTOM is the host's own, and is saved with the annotation.
+///     IX_TEXT_MODIFIED sets the date explicitly; other changes set it to that of `ix_document_set_editor`.
 ///   - text: UTF-8; NULL where the length is 0.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it has that text already; `IX_NOT_SHOWN` where it is done, and a free
-///   text has a character that no font has; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind or NULL; `IX_ERROR_CONFLICT` for one that a gesture is dragging or whose text a view edits; `IX_ERROR_TOO_LARGE` above the budget.
+/// - Returns: `IX_OK`; `IX_NO_OP` if it already has that text; `IX_NOT_SHOWN` when the text was set, but the appearance
+///   shows a gap for a character of it that no font has; `IX_ERROR_INVALID_ARGUMENT` for NULL or a kind that the annotation cannot have;
+///   `IX_ERROR_CONFLICT` for one that a gesture is dragging or whose text a view edits, and for the name of another field, or one that is
+///   above or below it; `IX_ERROR_DAMAGED` where other widgets of a field, or of a form that gets a name, come later or cannot be read;
+///   `IX_ERROR_TOO_LARGE` above the budget.
 func annotationSetText(
   _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ kind: UInt32, _ text: In<CChar>, _ length: UInt
 ) throws(IXError) -> ix_status {
@@ -68,29 +81,38 @@ func annotationSetText(
   var new = old
   new.setText(entry)
   guard new != old else { return IX_NO_OP }
+  guard TextKind.isOfAnnotation(kind, isWidget: old.field != nil) else {
+    throw box.failure(.invalidArgument, "an annotation that is no field has no text of kind ", UInt64(clamping: kind))
+  }
   if entry.kind == TextKind.fieldValue, new.field != nil {
-    return try box.edit { document throws(EditError) in
+    let status = try box.edit { document throws(EditError) in
       try document.replaceValue(of: AnnotationID(raw: annotation), by: new)
     }
+    return status == IX_OK ? box.noteMissing(in: new, of: kind) : status
+  }
+  if new.field != nil, TextKind.isOfWholeField(kind) {
+    let status = try box.changing { document throws(NewFieldError) in
+      try document.setFieldText(entry, ofFieldOf: AnnotationID(raw: annotation))
+    }
+    return status == IX_OK ? box.noteMissing(in: new, of: kind) : status
   }
   if kind == TextKind.contents || kind == TextKind.defaultAppearance {
-    let tall = Appearance.tallAsText(new, canShrink: false, box.document.fonts)
-    if tall != Appearance.fitted(new) { new = tall }
+    new = Appearance.holdingText(new, box.document.fonts)
   }
-  let status = try box.replace(annotation, new, .undoChangeText)
-  return kind == TextKind.contents && status == IX_OK ? box.noteMissing(in: new) : status
+  let status = try box.replace(annotation, new, .undoChangeText, isDated: kind == TextKind.modified)
+  return status == IX_OK ? box.noteMissing(in: new, of: kind) : status
 }
 
-/// Gives an annotation another list of points of a kind; no points take it away.
+/// Sets a point list of an annotation; an empty list removes it.
 ///
 /// - Parameters:
 ///   - kind: An `ix_points_kind` that annotations have.
-///   - occurrence: Which of several, from 0; one more than there are adds one.
-///   - points: pdf space. Of IX_POINTS_QUADS four a quad: top left, top right, bottom left, bottom right, as the text
-///     reads. Corners that run round the quad, as an #ix_quad has them, are put into that order.
+///   - occurrence: Which of several, from 0; the number of lists adds one.
+///   - points: pdf space. For IX_POINTS_QUADS four per quad: top left, top right, bottom left, bottom right, in reading
+///     direction. Corners that run around the quad, as in an #ix_quad, are put into that order.
 ///   - count: At most 2^24.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it has them already; `IX_ERROR_NOT_FOUND` for an id that names no annotation,
-///   or a list that is not there; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind, NULL or an invalid number;
+/// - Returns: `IX_OK`; `IX_NO_OP` if it already has them; `IX_ERROR_NOT_FOUND` for an id that names no annotation,
+///   or a list that does not exist; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind, NULL, an invalid number or a quad without four points;
 ///   `IX_ERROR_CONFLICT` for one that a gesture is dragging or whose text a view edits; `IX_ERROR_TOO_LARGE` for too many or above the budget.
 func annotationSetPoints(
   _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ kind: UInt32, _ occurrence: UInt,
@@ -98,6 +120,9 @@ func annotationSetPoints(
 ) throws(IXError) -> ix_status {
   guard PointsKind.isOfAnnotation(kind) else { throw .invalidArgument }
   let list = Annotation.PointList(kind: kind, points: try readPoints(points, count))
+  guard kind != PointsKind.quads || count % 4 == 0 else {
+    throw box.failure(.invalidArgument, "quads have four points each, and there are ", UInt64(clamping: count))
+  }
   let old = try box.annotation(annotation)
   var new = old
   guard new.setPoints(list, occurrence: Int(clamping: occurrence)) else {
@@ -108,7 +133,7 @@ func annotationSetPoints(
   return try box.replace(annotation, new, .undoEdit)
 }
 
-/// Takes an annotation off its page, and its popup with it. Undoing brings both back under their ids.
+/// Removes an annotation, and its popup, from its page. Undo restores both with their ids.
 ///
 /// - Returns: `IX_OK`; `IX_ERROR_CONFLICT` for one that a gesture is dragging or whose text a view edits.
 /// - Complexity: O(annotations of the page).
@@ -119,13 +144,13 @@ func annotationRemove(_ box: Changing<DocumentBox>, _ annotation: ix_annotation_
   }
 }
 
-/// Takes an annotation to a page and to a place in its z-order. Its geometry stays as it is in pdf space.
+/// Moves an annotation to a page and to a place in its z-order. Its geometry in pdf space is not changed.
 ///
 /// - Parameters:
 ///   - page: Its own page, or another one.
-///   - place: From 0, the lowest; beyond the last it lies on top.
+///   - place: From 0, the lowest; a place past the last puts it on top.
 /// - Returns: `IX_OK`; `IX_NO_OP` where it is there already; `IX_ERROR_CONFLICT` for one that a gesture is dragging or whose text a view edits;
-///   `IX_ERROR_DAMAGED` where that page's annotations come later or cannot be read.
+///   `IX_ERROR_DAMAGED` where that page's annotations are not loaded yet or cannot be read.
 /// - Complexity: O(annotations of both pages).
 func annotationMove(
   _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ page: ix_page_id, _ place: UInt
@@ -137,6 +162,35 @@ func annotationMove(
 }
 
 extension DocumentBox {
+  /// Checks members that a host gives. Flags that are not known are accepted if the annotation has them, as from its file.
+  fileprivate func check(_ given: ix_annotation, keeping flags: Annotation.Flags = []) throws(IXError) {
+    guard given.opacity >= 0, given.opacity <= 1 else {
+      throw refused("an opacity is from 0 to 1, not ", given.opacity)
+    }
+    guard given.border_width >= 0 else {
+      throw refused("a border width is not below 0, and this is ", given.border_width)
+    }
+    let unknown = given.flags & ~Annotation.Flags.known.union(flags).rawValue
+    guard unknown == 0 else {
+      throw failure(.invalidArgument, "no annotation has the flags ", UInt64(clamping: unknown))
+    }
+  }
+
+  /// Refuses a subtype to which this call cannot give all that it needs.
+  fileprivate func requireWhole(_ subtype: Subtype) throws(IXError) {
+    switch subtype {
+    case .unknown: throw failure(.invalidArgument, "the annotation has no subtype")
+    case .widget: throw failure(.invalidArgument, "the widget has no field: ix_form_create() makes it with one")
+    default: return
+    }
+  }
+
+  private func refused(_ words: StaticString, _ value: Double) -> IXError {
+    var line = UTF8Builder(words)
+    line.add(value)
+    return failure(.invalidArgument, line.utf8)
+  }
+
   /// Runs a call that edits and tells whether something has changed.
   func edit(_ body: (Document) throws(EditError) -> Bool) throws(IXError) -> ix_status {
     do throws(EditError) {
@@ -167,8 +221,12 @@ extension DocumentBox {
     }
   }
 
-  fileprivate func replace(_ id: ix_annotation_id, _ new: Annotation, _ name: MessageID) throws(IXError) -> ix_status {
-    try edit { document throws(EditError) in try document.replace(AnnotationID(raw: id), with: new, as: name) }
+  fileprivate func replace(
+    _ id: ix_annotation_id, _ new: Annotation, _ name: MessageID, isDated: Bool = false
+  ) throws(IXError) -> ix_status {
+    try edit { document throws(EditError) in
+      try document.replace(AnnotationID(raw: id), with: new, as: name, isDated: isDated)
+    }
   }
 }
 

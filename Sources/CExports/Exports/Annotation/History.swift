@@ -1,15 +1,16 @@
-// History: steps that are undone and redone. One for each document and all its editors.
+// The undo history. A document has one, for all its editors.
 
 import CInteract
 import Document
 
-/// Opens a step: the edits that follow are undone and redone at once, until `ix_document_end_edit` or
-/// `ix_document_cancel_edit`.
+/// Opens an undo step: the edits until `ix_document_end_edit` or `ix_document_cancel_edit` are undone and redone
+/// together.
 ///
 /// - Parameters:
-///   - name: An `ix_phrase`, IX_PHRASE_UNDO_EDIT or the like.
-///   - key: Steps of one name and key that follow each other within a second become one; 0 never.
-///   - timeNs: The time of the input, for that second.
+///   - name: An `ix_phrase`, such as IX_PHRASE_UNDO_EDIT.
+///   - key: Consecutive steps with the same name and key are merged if they are less than a second apart; 0 never
+///     merges.
+///   - timeNs: The time of the input, for merging.
 /// - Returns: `IX_OK`; `IX_ERROR_CONFLICT` where one is open; `IX_ERROR_INVALID_ARGUMENT` for an unknown phrase.
 func documentBeginEdit(
   _ box: Changing<DocumentBox>, _ name: UInt32, _ key: UInt64, _ timeNs: UInt64
@@ -21,7 +22,7 @@ func documentBeginEdit(
   }
 }
 
-/// Closes the step that is open. One in which nothing changed leaves no trace.
+/// Closes the open undo step. If nothing has changed, no step is added.
 ///
 /// - Returns: `IX_OK`; `IX_NO_OP` where none is open.
 func documentEndEdit(_ box: Changing<DocumentBox>) throws(IXError) -> ix_status {
@@ -30,7 +31,7 @@ func documentEndEdit(_ box: Changing<DocumentBox>) throws(IXError) -> ix_status 
   return IX_OK
 }
 
-/// Takes back what was done in the step that is open, to the last bit, and forgets it.
+/// Cancels the open undo step: all its edits are reverted exactly, and no step is added.
 ///
 /// - Returns: `IX_OK`; `IX_NO_OP` where none is open.
 func documentCancelEdit(_ box: Changing<DocumentBox>) throws(IXError) -> ix_status {
@@ -42,8 +43,8 @@ func documentCancelEdit(_ box: Changing<DocumentBox>) throws(IXError) -> ix_stat
 /// Undoes the newest step.
 ///
 /// - Parameter outName: Receives its name, an `ix_phrase`. May be NULL.
-/// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to undo; `IX_ERROR_CONFLICT` while a step is open, a gesture
-///   is dragging annotations or a view edits a text, which `ix_view_end_edit` commits.
+/// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to undo; `IX_ERROR_CONFLICT` while an undo step is open, a
+///   gesture is dragging annotations or a view edits a text, which `ix_view_end_edit` commits.
 func documentUndo(_ box: Changing<DocumentBox>, _ outName: Out<UInt32>) throws(IXError) -> ix_status {
   try box.travel(outName) { $0.undo() }
 }
@@ -51,16 +52,15 @@ func documentUndo(_ box: Changing<DocumentBox>, _ outName: Out<UInt32>) throws(I
 /// Redoes the step that was undone last.
 ///
 /// - Parameter outName: Receives its name, an `ix_phrase`. May be NULL.
-/// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to redo; `IX_ERROR_CONFLICT` while a step is open, a gesture
-///   is dragging annotations or a view edits a text; `IX_ERROR_NOT_PERMITTED` where the document's permissions forbid it by now. Undoing is always allowed.
+/// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to redo; `IX_ERROR_CONFLICT` while an undo step is open, a
+///   gesture is dragging annotations or a view edits a text; `IX_ERROR_NOT_PERMITTED` if the document's permissions now
+///   forbid it. Undoing is always allowed.
 func documentRedo(_ box: Changing<DocumentBox>, _ outName: Out<UInt32>) throws(IXError) -> ix_status {
-  guard box.document.isTransactionOpen || box.document.hasDrafts || box.document.isHeld || box.document.mayRedo else {
-    throw .notPermitted
-  }
-  return try box.travel(outName) { $0.redo() }
+  try box.travel(outName, isAllowed: box.document.mayRedo) { $0.redo() }
 }
 
-/// Tells how many steps can be undone and redone, and whether the document differs from the file as opened or saved last.
+/// Gets how many steps can be undone and redone, and whether the document differs from the file as last opened or
+/// saved.
 func documentGetHistory(_ box: Querying<DocumentBox>, _ outHistory: Out<ix_history>) throws(IXError) {
   let document = box.document
   let history = ix_history(
@@ -70,8 +70,8 @@ func documentGetHistory(_ box: Querying<DocumentBox>, _ outHistory: Out<ix_histo
   try put(history, sized: outHistory)
 }
 
-/// A hash of the pages and of all annotations that are loaded, dates left out, and how far a text is scrolled while it is
-/// edited; the same on every machine. For telling two states of a document apart, not for defence.
+/// Gets a hash of the pages and of all loaded annotations, without dates and without the scroll position of a text that
+/// is edited. It is the same on every machine. For comparing two states of a document, not for security.
 ///
 /// - Parameter outHash: Receives the hash.
 /// - Complexity: O(pages + annotations).
@@ -79,7 +79,7 @@ func documentGetHash(_ box: Querying<DocumentBox>, _ outHash: Out<UInt64>) throw
   try put(box.document.contentHash(), outHash)
 }
 
-/// Sets who edits and when: written into annotations that are created or changed.
+/// Sets the author and date that are written into created and changed annotations.
 ///
 /// - Parameters:
 ///   - author: UTF-8; NULL where the length is 0, which leaves it out.
@@ -97,11 +97,12 @@ func documentSetEditor(
 
 extension DocumentBox {
   fileprivate func travel(
-    _ outName: UnsafeMutablePointer<UInt32>?, _ way: (Document) -> UndoStepInfo?
+    _ outName: UnsafeMutablePointer<UInt32>?, isAllowed: Bool = true, _ way: (Document) -> UndoStepInfo?
   ) throws(IXError) -> ix_status {
     guard !document.isTransactionOpen else { throw failure(.conflict, "a step is open") }
     guard !document.hasDrafts else { throw failure(.conflict, DocumentBox.beingWritten) }
     guard !document.isHeld else { throw failure(.conflict, "a gesture holds annotations") }
+    guard isAllowed else { throw .notPermitted }
     guard let step = way(document) else { return IX_NO_OP }
     outName?.pointee = step.name.rawValue
     return IX_OK

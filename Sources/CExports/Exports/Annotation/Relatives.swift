@@ -1,19 +1,20 @@
-// Annotations that belong together: replies, members of a group, popups.
+// Related annotations: replies, members of a group, popups.
 //
-// Both are on one page. Each call is a step that can be undone, or a part of the step that is open.
+// Both are on one page. Each call is an undo step, or part of the open step.
 
 import CInteract
 import Document
 
-/// Lets an annotation belong with another one, in place of the one it belonged with so. A popup has one parent: giving it to
-/// another annotation takes it from the one that had it.
+/// Sets the related annotation of an annotation, replacing the previous one. A popup has one parent: setting it for
+/// another annotation removes it from its previous one.
 ///
 /// - Parameters:
 ///   - relative: An `ix_relative`. A reply and a member of a group are one or the other.
-///   - other: The annotation that is answered or stands for the group, or the popup; 0 takes the tie away.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it belongs with it already; `IX_ERROR_INVALID_ARGUMENT` for an unknown
-///   relative, for annotations of different pages, one that would answer itself, or a popup that is none;
-///   `IX_ERROR_CONFLICT` for one that a gesture is dragging.
+///   - other: The annotation that is replied to, the primary annotation of the group, or the popup; 0 removes the
+///     relation.
+/// - Returns: `IX_OK`; `IX_NO_OP` if they already have this relation; `IX_ERROR_INVALID_ARGUMENT` for an unknown
+///   relative, for annotations of different pages, an annotation that would reply to itself, or a popup that is not
+///   one; `IX_ERROR_CONFLICT` for one that a gesture is dragging.
 /// - Complexity: O(annotations of the page).
 func annotationSetRelative(
   _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ relative: UInt32, _ other: ix_annotation_id
@@ -29,9 +30,10 @@ func annotationSetRelative(
   return try box.edit { document throws(EditError) in try document.relate(id, relative, to: other) }
 }
 
-/// The annotation that an annotation belongs with.
+/// Gets the related annotation of an annotation.
 ///
-/// - Parameter outOther: Receives the annotation that it answers or that stands for its group, or its popup; 0 for none.
+/// - Parameter outOther: Receives the annotation that it replies to, the primary annotation of its group, or its popup;
+///   0 for none.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown relative or NULL.
 func annotationGetRelative(
   _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ relative: Choice<ix_relative>,

@@ -1,4 +1,4 @@
-// Components: if and when a built-in behaviour may happen. Flags, conditions, callbacks, tries.
+// Components: whether and when a built-in behaviour may happen. Flags, conditions, callbacks, direct calls.
 
 public import CInteract
 import Geometry
@@ -7,11 +7,12 @@ import Interactions
 import View
 import Tools
 
-/// Switches a component or composite on or off. A component acts where its own flag and those of all composites round it
-/// are on; gestures of what is switched off end at once.
+/// Enables or disables a component or composite. A component acts if its own flag and those of all composites that
+/// contain it are on; gestures of a disabled component end at once.
 ///
 /// - Parameter enabled: 1 or 0.
-/// - Returns: `IX_OK`; `IX_NO_OP` for what is set already; `IX_ERROR_INVALID_ARGUMENT` for an unknown component or another number.
+/// - Returns: `IX_OK`; `IX_NO_OP` if this is already set; `IX_ERROR_INVALID_ARGUMENT` for an unknown component or
+///   another number.
 func componentSetEnabled(
   _ view: Changing<ViewBox>, _ component: Choice<ix_component>, _ enabled: UInt32
 ) throws(IXError) -> ix_status {
@@ -24,32 +25,33 @@ func componentSetEnabled(
   return IX_OK
 }
 
-/// Tells whether a component's or composite's own flag is on.
+/// Checks if the own flag of a component or composite is on.
 ///
 /// - Parameter component: An `ix_component`.
-/// - Returns: 1 or 0; 0 for what is no view or no component.
+/// - Returns: 1 or 0; 0 for an invalid view or component.
 @_cdecl("ix_component_is_enabled")
 public func componentIsEnabled(_ view: ViewHandle?, _ component: UInt32) -> UInt32 {
   answer(view) { view throws(IXError) in view.core.registry.flags.isEnabled(try view.target(component)) }
 }
 
-/// Tells whether a component or composite is on together with every composite that contains it.
+/// Checks if a component or composite is on, together with every composite that contains it.
 ///
 /// - Parameter component: An `ix_component`.
-/// - Returns: 1 or 0; 0 for what is no view or no component.
+/// - Returns: 1 or 0; 0 for an invalid view or component.
 @_cdecl("ix_component_is_effective")
 public func componentIsEffective(_ view: ViewHandle?, _ component: UInt32) -> UInt32 {
   answer(view) { view throws(IXError) in view.core.registry.flags.isEffective(try view.target(component)) }
 }
 
-/// Sets what the taps behind a component or composite do while they wait for others to fail, from the next sequence on: the
-/// taps that act on anything wait for a double tap.
+/// Sets how the taps of a component or composite behave while they wait for others to fail, from the next sequence on.
+/// By default taps that act wait for a possible double tap.
 ///
-/// With IX_LATENCY_PROVISIONAL IX_EFFECT_TAP comes at the lift, flagged provisional, and comes again once it is certain, or
-/// flagged rolled back; so does IX_EFFECT_TOGGLE_USER_INTERFACE. Other components act when it is certain.
+/// With IX_LATENCY_PROVISIONAL, IX_EFFECT_TAP is sent at the lift, flagged provisional, and again when the tap is
+/// confirmed, or flagged rolled back; so is IX_EFFECT_TOGGLE_USER_INTERFACE. Other components act when the tap is
+/// confirmed.
 ///
-/// - Returns: `IX_OK`; `IX_NO_OP` where no tap stands behind it, and for what is set already; `IX_ERROR_INVALID_ARGUMENT` for an unknown component
-///   or latency.
+/// - Returns: `IX_OK`; `IX_NO_OP` if it has no taps, and if this is already set; `IX_ERROR_INVALID_ARGUMENT` for an
+///   unknown component or latency.
 func componentSetLatency(
   _ view: Changing<ViewBox>, _ component: Choice<ix_component>, _ latency: Choice<ix_tap_latency>
 ) throws(IXError) -> ix_status {
@@ -57,10 +59,10 @@ func componentSetLatency(
   return view.core.setLatency(latency, try view.target(component)) ? IX_OK : IX_NO_OP
 }
 
-/// The behaviour of the taps behind a component while they wait for others to fail.
+/// Gets how the taps of a component behave while they wait for others to fail.
 ///
 /// - Parameter component: An `ix_component`.
-/// - Returns: An `ix_tap_latency`; 0 for what is no view or no component, and where no tap stands behind it.
+/// - Returns: An `ix_tap_latency`; 0 for an invalid view or component, and if it has no taps.
 @_cdecl("ix_component_latency")
 public func componentLatency(_ view: ViewHandle?, _ component: UInt32) -> UInt32 {
   var found: UInt32 = 0
@@ -71,10 +73,12 @@ public func componentLatency(_ view: ViewHandle?, _ component: UInt32) -> UInt32
   return found
 }
 
-/// Adds a condition to a component or composite; conditions are asked in the order added, to the first denial.
+/// Adds a condition to a component or composite. Conditions are asked in the order in which they were added, until the
+/// first denial.
 ///
-/// A question, called on the calling thread from `ix_view_feed`, `ix_view_advance` and the try calls: when a sequence
-/// starts and right before the component acts. It may be asked more often, so it must have no effect of its own.
+/// A condition is a question. It is called on the calling thread from `ix_view_feed`, `ix_view_advance` and the
+/// functions that try a component: when a sequence starts, and just before the component acts. It may be called more
+/// often, so it must have no side effects.
 ///
 /// - Parameter condition: Returns IX_ALLOW or IX_DENY; anything else denies.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown component or a NULL condition.
@@ -88,8 +92,8 @@ func componentAddCondition(
   outRegistration?.pointee = id.rawValue
 }
 
-/// Adds a callback to a component or composite; all run, in the order added, right before the component acts. They cannot
-/// prevent it.
+/// Adds a callback to a component or composite. All callbacks are called in the order in which they were added, just
+/// before the component acts. They cannot prevent it.
 ///
 /// - Parameter hook: May call any function of the document except feed, advance and load.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown component or a NULL hook.
@@ -103,8 +107,8 @@ func componentAddCallback(
   outRegistration?.pointee = id.rawValue
 }
 
-/// Adds a hook that is told when an annotation was tapped, before selection and editing; the first that returns 1 uses
-/// the tap up.
+/// Adds a hook that is called when an annotation was tapped, before selection and editing. The first hook that returns
+/// 1 consumes the tap.
 ///
 /// - Parameter hook: May call any function of the document except feed, advance and load.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a NULL hook.
@@ -117,8 +121,8 @@ func viewAddAnnotationTappedHook(
   outRegistration?.pointee = id.rawValue
 }
 
-/// Removes a condition, a callback or a hook, at any time, from inside itself too. Its `destroy` runs after the outermost
-/// callback has returned.
+/// Removes a condition, a callback or a hook, at any time, even from inside it. Its `destroy` is called after the
+/// outermost callback has returned.
 ///
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no registration of the view.
 func registrationRemove(_ view: Querying<ViewBox>, _ registration: ix_registration_id) throws(IXError) {
@@ -128,17 +132,17 @@ func registrationRemove(_ view: Querying<ViewBox>, _ registration: ix_registrati
   }
 }
 
-/// Tells whether a component, or any member of a composite, has something to act on at a point and no condition denies it.
-/// Flags do not count; conditions are asked. Text and annotations of the page there are loaded for it where the provider
+/// Checks if a component, or any member of a composite, has something to act on at a point and no condition denies it.
+/// Flags are ignored; conditions are asked. Loads the text and annotations of the page at the point if the provider
 /// answers at once, except from inside a callback; nothing else changes.
 ///
 /// - Parameters:
 ///   - component: An `ix_component`.
 ///   - point: View space.
-/// - Returns: `IX_OK` if it can; `IX_NO_OP` where there is nothing to act on or a condition denies; `IX_PENDING` where
-///   that may be because the text or the annotations of the page are still to come; `IX_ERROR_INVALID_ARGUMENT` for an
+/// - Returns: `IX_OK` if it can; `IX_NO_OP` if there is nothing to act on or a condition denies it; `IX_PENDING` if
+///   that may be because the text or the annotations of the page are not loaded yet; `IX_ERROR_INVALID_ARGUMENT` for an
 ///   unknown component or an invalid point; `IX_ERROR_REENTRANT` from inside a condition. A recognizer's `should_begin`
-///   may ask it.
+///   may call it.
 @_cdecl("ix_component_can_activate")
 public func componentCanActivate(_ view: ViewHandle?, _ component: UInt32, _ point: ix_point) -> ix_status {
   let isInQuestion = answer(view) { view throws(IXError) in view.box.callback == .question }
@@ -172,14 +176,14 @@ extension ViewBox {
   var mayLoad: Bool { box.callback == .none }
 }
 
-/// Makes a component act at a point whether or not it is enabled; conditions and callbacks count. Text and annotations of
-/// the page there are loaded for it where the provider answers at once, except from inside a callback.
+/// Makes a component act at a point, enabled or not. Its conditions are asked, and its callbacks called. Loads the text
+/// and annotations of the page at the point if the provider answers at once, except from inside a callback.
 ///
 /// - Parameters:
 ///   - component: An `ix_component`; no composite.
 ///   - point: View space.
-/// - Returns: `IX_OK`; `IX_NO_OP` where there is nothing to act on; `IX_PENDING`, and nothing is done, where that may
-///   be because the text or the annotations of the page are still to come; `IX_ERROR_DENIED` where a condition denies;
+/// - Returns: `IX_OK`; `IX_NO_OP` if there is nothing to act on; `IX_PENDING`, and nothing is done, if that may be
+///   because the text or the annotations of the page are not loaded yet; `IX_ERROR_DENIED` if a condition denies it;
 ///   `IX_ERROR_NOT_SUPPORTED` for IX_TRANSFORM_ANNOTATION, which follows a pointer and so cannot be called;
 ///   `IX_ERROR_INVALID_ARGUMENT` for an unknown component, a composite, or an invalid point.
 func componentTry(_ view: Changing<ViewBox>, _ component: UInt32, _ point: ix_point) throws(IXError) -> ix_status {
@@ -195,14 +199,15 @@ func componentTry(_ view: Changing<ViewBox>, _ component: UInt32, _ point: ix_po
   }
 }
 
-/// Gives the name of a component or composite, such as `selectText`.
+/// Copies the name of a component or composite, such as `selectText`.
 ///
 /// - Parameters:
 ///   - component: An `ix_component`.
 ///   - name: ASCII, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the length.
 ///   - capacity: In bytes; 32 is enough.
-///   - outLength: How long the name is. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL` with as much of it as fits; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown component.
+///   - outLength: The length of the name. May be NULL with a buffer.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL` after filling the buffer; `IX_ERROR_INVALID_ARGUMENT` for NULL or an
+///   unknown component.
 @_cdecl("ix_component_name")
 public func componentName(
   _ component: UInt32, _ name: UnsafeMutablePointer<CChar>?, _ capacity: UInt, _ outLength: UnsafeMutablePointer<UInt>?
@@ -220,7 +225,7 @@ public func componentName(
 ///   - name: ASCII.
 ///   - length: In bytes.
 ///   - outComponent: An `ix_component`.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a name that none has; `IX_ERROR_INVALID_ARGUMENT` for NULL;
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an unknown name; `IX_ERROR_INVALID_ARGUMENT` for NULL;
 ///   `IX_ERROR_TOO_LARGE` for a length above 2^24.
 @_cdecl("ix_component_find")
 public func componentFind(

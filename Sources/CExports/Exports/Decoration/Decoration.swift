@@ -1,8 +1,8 @@
-// Decorations: what a host shows on pages that is no annotation.
+// Decorations: items that a host shows on pages and that are not annotations.
 //
-// A view asks its sources for each page that comes into sight; they put decorations there with
-// ix_view_put_decoration(). Items of pages that leave go to a pool and are used again. docs/contracts/decorations.md
-// has the rules.
+// A view calls its sources for each page that becomes visible; they add decorations with ix_view_put_decoration().
+// Items of pages that are no longer visible return to a pool and are reused. docs/contracts/decorations.md has the
+// rules.
 
 import CInteract
 import Decorations
@@ -11,10 +11,10 @@ import Geometry
 import Interactions
 import View
 
-/// Adds a source of decorations: asked for each page that comes into sight, and at once for those that are, it puts zero
-/// or more.
+/// Adds a source of decorations. It is called for each page that becomes visible, and at once for the visible pages,
+/// and puts any number of decorations.
 ///
-/// - Parameter source: A hook, called after a step of the engine with each page: the place for
+/// - Parameter source: A hook, called after a step of the engine with each page, from which to call
 ///   `ix_view_put_decoration`.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a NULL hook.
 func viewAddDecorationSource(
@@ -25,9 +25,9 @@ func viewAddDecorationSource(
   outRegistration?.pointee = id.rawValue
 }
 
-/// Adds functions that say how pages behave, in place of those added before, entry by entry.
+/// Adds hooks of pages, which replace those added before, entry by entry.
 ///
-/// - Parameter functions: Copied. They are called for pages that come and go from now on.
+/// - Parameter functions: Copied. They are called for pages that become visible or hidden from now on.
 func viewAddPageFunctions(
   _ view: Changing<ViewBox>, _ functions: In<ix_page_functions>, _ data: UserData,
   _ outRegistration: Out<ix_registration_id>
@@ -37,7 +37,7 @@ func viewAddPageFunctions(
   outRegistration?.pointee = id.rawValue
 }
 
-/// Adds functions for the items of a kind, in place of those added before.
+/// Adds hooks of the items of a kind, which replace those added before.
 ///
 /// - Parameters:
 ///   - kind: The host's number.
@@ -51,27 +51,28 @@ func viewAddDecorationFunctions(
   outRegistration?.pointee = id.rawValue
 }
 
-/// Takes the items of a page back and asks the sources again: after what they would put has changed.
+/// Removes the items of a page and calls the sources again. Call this when what they put has changed.
 ///
-/// - Parameter page: 0 for all pages in sight.
-/// - Returns: `IX_OK`; `IX_NO_OP` where the page is not in sight; `IX_ERROR_NOT_FOUND` for an id that names no page.
+/// - Parameter page: 0 for all visible pages.
+/// - Returns: `IX_OK`; `IX_NO_OP` if the page is not visible; `IX_ERROR_NOT_FOUND` for an id that names no page.
 func viewReloadDecorations(_ view: Changing<ViewBox>, _ page: ix_page_id) throws(IXError) -> ix_status {
   let index = page == 0 ? nil : try view.box.page(page)
   view.core.reloadDecorations(index == nil ? nil : PageID(raw: page))
   return index.map { view.core.configuredPages.contains($0) } ?? true ? IX_OK : IX_NO_OP
 }
 
-/// Shows a decoration on pages in sight. One with the same key is changed in its place.
+/// Shows a decoration on visible pages. A decoration with the same key is changed instead.
 ///
 /// - Parameters:
 ///   - decoration: Copied.
 ///   - points: Its path, copied: pdf space of the page that each names, which is one of its range.
 ///   - outDecoration: The item. May be NULL.
-/// - Returns: `IX_OK`; `IX_NO_OP` where none of its pages is in sight, and nothing is kept: a source is asked when one
-///   comes; `IX_ERROR_NOT_FOUND` for a page that does not exist or lies outside the range; `IX_ERROR_INVALID_ARGUMENT`
-///   for NULL, an invalid number or unknown flags; `IX_ERROR_TOO_LARGE` for more than 2^24 points or 2^20 items.
-/// - Complexity: O(points + log items in use), and O(items) where the item is not the topmost of its page and has more or fewer parts
-///   than before; no allocation once the pool is warm.
+/// - Returns: `IX_OK`; `IX_NO_OP` if none of its pages is visible: nothing is kept, because sources are called when one
+///   becomes visible; `IX_ERROR_NOT_FOUND` for a page that does not exist or lies outside the range;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL, an invalid number or unknown flags; `IX_ERROR_TOO_LARGE` for more than 2^24
+///   points or 2^20 items.
+/// - Complexity: O(points + log items in use), and O(items) if the item is not the topmost of its page and the number
+///   of its parts has changed; no allocation once the pool is warm.
 func viewPutDecoration(
   _ view: Changing<ViewBox>, _ decoration: In<ix_decoration>, _ points: In<ix_page_point>, _ count: UInt,
   _ outDecoration: Out<ix_decoration_id>
@@ -83,13 +84,13 @@ func viewPutDecoration(
   return try view.status(outcome, outDecoration)
 }
 
-/// Takes an item from the pool, or makes one: attached to its page, with both scales, with nothing to show yet.
+/// Takes an item from the pool, or makes one. It is attached to its page and has both scales, but shows nothing yet.
 ///
 /// - Parameters:
-///   - decoration: Copied. Its key is not looked for.
+///   - decoration: Copied. An item with the same key is not looked for.
 ///   - outDecoration: The item. May be NULL.
-/// - Returns: `IX_OK`; `IX_NO_OP` where none of its pages is in sight; `IX_ERROR_NOT_FOUND` for a page that does not
-///   exist, or a last page before the first; `IX_ERROR_INVALID_ARGUMENT` for NULL, an invalid number or unknown flags;
+/// - Returns: `IX_OK`; `IX_NO_OP` if none of its pages is visible; `IX_ERROR_NOT_FOUND` for a page that does not exist,
+///   or a last page before the first; `IX_ERROR_INVALID_ARGUMENT` for NULL, an invalid number or unknown flags;
 ///   `IX_ERROR_TOO_LARGE` for more than 2^20 items.
 func viewDequeueDecoration(
   _ view: Changing<ViewBox>, _ decoration: In<ix_decoration>, _ outDecoration: Out<ix_decoration_id>
@@ -98,7 +99,7 @@ func viewDequeueDecoration(
   return try view.status(view.core.dequeue(given), outDecoration)
 }
 
-/// Gives an item another path, and shows it.
+/// Sets the path of an item, and shows it.
 ///
 /// - Parameter points: Copied: pdf space of the page that each names, which is one of the item's range.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item in use, or a page outside its range;
@@ -113,10 +114,10 @@ func decorationSetPath(
   return try view.status(outcome, nil)
 }
 
-/// Sets the text that stands beside a path.
+/// Sets the label of an item, the text beside its path.
 ///
 /// - Parameters:
-///   - text: UTF-8, copied; broken bytes become U+FFFD.
+///   - text: UTF-8, copied; invalid bytes become U+FFFD.
 ///   - length: Its length in bytes; 0 for none.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL with a length; `IX_ERROR_TOO_LARGE` for more than 2^24
 ///   bytes.
@@ -128,33 +129,33 @@ func decorationSetLabel(
   return try view.status(outcome, nil)
 }
 
-/// Takes an item's value away: path and label are hidden until a path is set again.
+/// Clears an item: path and label are hidden until a path is set again.
 func decorationClear(_ view: Changing<ViewBox>, _ decoration: ix_decoration_id) throws(IXError) -> ix_status {
   let outcome = view.core.clearValue(DecorationID(raw: decoration))
   view.core.finishDecorations()
   return try view.status(outcome, nil)
 }
 
-/// Puts an item back into the pool, at any time. Its id names nothing from then on.
+/// Returns an item to the pool, at any time. Its id is stale afterwards.
 func decorationRecycle(_ view: Changing<ViewBox>, _ decoration: ix_decoration_id) throws(IXError) {
   guard view.core.recycle(DecorationID(raw: decoration)) else { throw view.noItem(decoration) }
   view.core.finishDecorations()
 }
 
-/// Sets an item's scale of the page at fit by hand; its frame is computed anew. The view sets its own when that changes.
+/// Sets the page scale at fit of an item; its frame is recomputed. The view sets its own value when that changes.
 ///
-/// - Parameter scale: View units a point at fit; above 0.
-/// - Returns: `IX_OK`; `IX_NO_OP`, with nothing computed, for the scale that it has and for one that is not above 0.
+/// - Parameter scale: View units per point at fit; above 0.
+/// - Returns: `IX_OK`; `IX_NO_OP`, with nothing recomputed, for the current scale and for one that is not above 0.
 func decorationSetPDFScale(
   _ view: Changing<ViewBox>, _ decoration: ix_decoration_id, _ scale: Double
 ) throws(IXError) -> ix_status {
   try view.status(view.core.setPDFScale(DecorationID(raw: decoration), view.parsed(scale)), nil)
 }
 
-/// Sets an item's zoom over that of the fit by hand. The view sets its own when that changes.
+/// Sets the zoom, relative to that of the fit, of an item. The view sets its own value when that changes.
 ///
-/// - Parameter scale: The factor over the zoom of the fit; above 0.
-/// - Returns: `IX_OK`; `IX_NO_OP` for the scale that it has and for one that is not above 0.
+/// - Parameter scale: The zoom divided by the zoom of the fit; above 0.
+/// - Returns: `IX_OK`; `IX_NO_OP` for the current scale and for one that is not above 0.
 func decorationSetZoomScale(
   _ view: Changing<ViewBox>, _ decoration: ix_decoration_id, _ scale: Double
 ) throws(IXError) -> ix_status {

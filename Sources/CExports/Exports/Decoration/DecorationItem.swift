@@ -7,14 +7,14 @@ import Document
 import Geometry
 import View
 
-/// The state of an item.
+/// Gets the state of an item.
 func decorationGetItem(
   _ view: Querying<ViewBox>, _ decoration: ix_decoration_id, _ outItem: Out<ix_decoration_item>
 ) throws(IXError) {
   try put(try view.decoration(DecorationID(raw: decoration)).c, sized: outItem)
 }
 
-/// The decoration that an item shows.
+/// Gets the decoration that an item shows.
 func decorationGet(
   _ view: Querying<ViewBox>, _ decoration: ix_decoration_id, _ outDecoration: Out<ix_decoration>
 ) throws(IXError) {
@@ -24,9 +24,9 @@ func decorationGet(
 /// Copies an item's path.
 ///
 /// - Parameters:
-///   - space: IX_SPACE_PDF for pdf space of its first page, wherever its corners lie; IX_SPACE_VIEW for the view, empty
-///     where it is hidden; IX_SPACE_NONE for the path to draw in the item's frame: from the frame's corner, times
-///     `pdf_scale`.
+///   - space: IX_SPACE_PDF for pdf space of its first page, even for vertices on other pages; IX_SPACE_VIEW for the
+///     view, empty if it is hidden; IX_SPACE_NONE for the path relative to the corner of the item's frame, multiplied
+///     by `pdf_scale`.
 ///   - points: The caller's buffer; NULL with a capacity of 0 asks for the count.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or another space.
 func decorationCopyPath(
@@ -52,12 +52,12 @@ func decorationCopyLabel(
   try buffer.fill(utf8: try view.decoration(DecorationID(raw: decoration)).label)
 }
 
-/// The item that shows what the host calls by a key.
+/// Finds the item with a key.
 ///
 /// - Parameters:
-///   - key: The number that the host gave with the decoration.
+///   - key: The `key` of the decoration.
 ///   - outDecoration: Receives its id.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where none shows it.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` if no item has it.
 /// - Complexity: O(items in use).
 func viewFindDecoration(
   _ view: Querying<ViewBox>, _ key: UInt64, _ outDecoration: Out<ix_decoration_id>
@@ -68,12 +68,12 @@ func viewFindDecoration(
   try put(id.raw, outDecoration)
 }
 
-/// The decoration that an item of the display list, as it is now, shows: its label is what a IX_DRAW_LABEL says.
+/// Gets the decoration of an item in the current display list. Its label is the text of an IX_DRAW_LABEL.
 ///
 /// - Parameters:
-///   - index: Which item, from 0.
+///   - index: Index of the item, from 0.
 ///   - outDecoration: Receives its id.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` past the last item, and for one that shows none.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` past the last item, and for an item of no decoration.
 func viewDrawItemDecoration(
   _ view: Querying<ViewBox>, _ index: UInt, _ outDecoration: Out<ix_decoration_id>
 ) throws(IXError) {
@@ -87,7 +87,7 @@ func viewDrawItemDecoration(
   try put(items[place].decoration.raw, outDecoration)
 }
 
-/// How many items the view has.
+/// Gets statistics of the decoration items of a view.
 ///
 /// - Parameter outCounts: Filled.
 func viewDecorationCounts(_ view: Querying<ViewBox>, _ outCounts: Out<ix_decoration_counts>) throws(IXError) {
@@ -99,7 +99,7 @@ func viewDecorationCounts(_ view: Querying<ViewBox>, _ outCounts: Out<ix_decorat
       configurations: view.core.pageConfigurations), outCounts)
 }
 
-/// The pages that are configured: those in sight, once anything of decorations has been asked for.
+/// Lists the configured pages: the visible ones, once decorations are used.
 ///
 /// - Parameter pages: The caller's buffer, ascending; NULL with a capacity of 0 asks for the count.
 func viewCopyConfiguredPages(_ view: Querying<ViewBox>, _ pages: Buffer<UInt32>) throws(IXError) {

@@ -1,7 +1,7 @@
-// Diagnosing: why components and tools did or did not act, traces, versions, and the texts that people see.
+// Diagnosing: why components and tools did or did not act, traces, versions, and user-visible texts.
 //
-// A sequence is all input from the first contact to the last lift and what follows from it in time; a wheel, a key and a
-// call belong to the one before them.
+// A sequence is all input from the first contact to the last lift, and what follows from it later; wheel events, keys
+// and calls belong to the previous sequence.
 
 import CInteract
 import Document
@@ -12,7 +12,7 @@ import Tools
 
 // MARK: - Explanations
 
-/// Lists the sequences of which explanations are kept, oldest first.
+/// Lists the sequences whose explanations are kept, oldest first.
 ///
 /// - Parameter sequences: Receives their numbers; 0 stands for calls before the first. NULL with a capacity of 0 asks
 ///   for the count alone.
@@ -21,7 +21,7 @@ func explanationSequences(_ view: Querying<ViewBox>, _ sequences: Buffer<UInt64>
   try sequences.fill(numbers.count) { numbers[$0] }
 }
 
-/// Why a component or a tool did or did not act in a sequence: what held of it when the sequence began.
+/// Gets why a component or a tool did or did not act in a sequence: its state when the sequence began.
 ///
 /// - Parameters:
 ///   - subject: An `ix_component` that is no composite, or an `ix_tool_mode`.
@@ -42,7 +42,7 @@ func explanationGet(
 ///   - sequence: Its number.
 ///   - steps: The caller's buffer. NULL with a capacity of 0 asks for the count alone.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a sequence that is not kept; `IX_ERROR_INVALID_ARGUMENT` for an unknown
-///   kind or component, a NULL buffer with a capacity, or nothing to write to.
+///   kind or component, a NULL buffer with a capacity above 0, or both pointers NULL.
 func explanationCopySteps(
   _ view: Querying<ViewBox>, _ kind: Choice<ix_subject_kind>, _ subject: UInt32, _ sequence: UInt64,
   _ steps: Buffer<ix_explanation_step>
@@ -51,13 +51,13 @@ func explanationCopySteps(
   try steps.fill(found.count) { found[$0].c }
 }
 
-/// Copies an explanation in English, a line for each fact.
+/// Copies an explanation in English, one line for each fact.
 ///
 /// - Parameters:
 ///   - subject: An `ix_component` that is no composite, or an `ix_tool_mode`.
 ///   - sequence: Its number.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a sequence that is not kept; `IX_ERROR_INVALID_ARGUMENT` for an unknown
-///   kind or component, a NULL buffer with a capacity, or nothing to write to.
+///   kind or component, a NULL buffer with a capacity above 0, or both pointers NULL.
 func explanationCopyText(
   _ view: Querying<ViewBox>, _ kind: Choice<ix_subject_kind>, _ subject: UInt32, _ sequence: UInt64,
   _ buffer: Buffer<CChar>
@@ -65,13 +65,14 @@ func explanationCopyText(
   try buffer.fill(utf8: try view.explanation(kind, subject, sequence).text(ToolNames()))
 }
 
-/// Why did nothing happen? Lists those that had something to act on in a sequence and did not, each with the strongest reason: the
-/// components, the tools that did not become current, the host's recognizers, a press that began nothing, the host who was asked to
-/// move the pages that it places (`ix_view_place_pages`). The most telling come first. An empty list means that there was nothing to act on, or that all that could act did.
+/// Lists why nothing happened: everything that could have acted in a sequence but did not, each with the strongest
+/// reason. These are components, tools that did not become current, the host's recognizers, a press that started
+/// nothing, and the host that was asked to move the pages that it places (`ix_view_place_pages`). The most relevant
+/// come first. An empty list means that there was nothing to act on, or that everything that could act did.
 ///
 /// - Parameters:
-///   - sequence: Its number; UINT64_MAX for the newest. Only of the newest one it is said that flags of the file protect the
-///     annotation under the first contact.
+///   - sequence: Its number; UINT64_MAX for the newest. Flags of the file that protect the annotation under the first
+///     contact are only reported for the newest.
 ///   - inactions: The caller's buffer; NULL with a capacity of 0 asks for the count.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a sequence that is not kept.
 /// - Complexity: O(sequences + steps).
@@ -83,10 +84,10 @@ func explanationInactions(
   try inactions.fill(found.count) { ix_inaction(found[$0]) }
 }
 
-/// Why a command did nothing: after `ix_view_run_command` answered IX_NO_OP, and after a key that was not used
-/// (`ix_view_used_event`), for the commands that `ix_view_shortcuts` lists for it. Before it is run: why it would do nothing.
+/// Gets why a command did nothing, after `ix_view_run_command` returned IX_NO_OP, or after a key that was not used
+/// (`ix_view_used_event`), for its commands in `ix_view_shortcuts`. Before a command is run: why it would do nothing.
 ///
-/// - Parameter outReason: An `ix_phrase`, from IX_PHRASE_WHY_DISABLED on; 0 where nothing is known to be in its way.
+/// - Parameter outReason: An `ix_phrase`, from IX_PHRASE_WHY_DISABLED on; 0 if no obstacle is known.
 /// - Returns: `IX_OK`; `IX_NO_OP` with 0; `IX_ERROR_INVALID_ARGUMENT` for an unknown command or NULL.
 /// - Complexity: O(selected annotations).
 func explanationOfCommand(
@@ -112,7 +113,7 @@ extension ix_inaction {
   }
 }
 
-/// Sets of how many sequences explanations are kept, 256 at first, and forgets those known.
+/// Sets for how many sequences explanations are kept, 256 by default, and discards the current ones.
 ///
 /// - Parameter count: 1 to 65,536.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for 0; `IX_ERROR_TOO_LARGE`.
@@ -140,7 +141,8 @@ extension ViewBox {
   }
 }
 
-/// Counts of a view's input since it was made. A host whose tests count none of these feeds its events correctly.
+/// Gets statistics of a view's input since it was made. If all counts are 0 in a host's tests, it feeds its events
+/// correctly.
 ///
 /// - Parameter outCounts: Filled.
 /// - Complexity: O(1).

@@ -1,26 +1,27 @@
-// Traces: all that was done to a document and its views, for playing it again (docs/contracts/trace.md).
+// Traces: recordings of everything that is done to a document and its views, for replaying (docs/contracts/trace.md).
 
 import CInteract
 import Document
 
-/// Records a document's trace, line by line, in place of the record before.
+/// Records a document's trace, line by line, replacing the previous recording.
 ///
-/// From now on every call that changes something, every answer of the host and of the provider, and a hash of the effects
-/// of each view go to the function. The same calls on the same document give the same lines, to the byte. What the
-/// function keeps can be played again by `python -m libinteract.trace` and by `Tests/Traces/replay.c`.
+/// From now on the function receives every call that changes something, every answer of the host and of the provider,
+/// and a hash of the effects of each view. The same calls on the same document give exactly the same lines. The lines
+/// can be replayed with `python -m libinteract.trace` and `Tests/Traces/replay.c`.
 ///
 /// - Parameters:
-///   - trace: Takes a line. Called synchronously, on the calling thread; nothing of this library may be called from
-///     inside it. NULL ends the record.
-///   - destroy: NULL, or called exactly once: when the record ends, when the document goes, or before returning if this
-///     call fails.
-/// - Returns: `IX_OK`; `IX_NO_OP` for NULL where nothing is recorded; `IX_ERROR_CONFLICT` for a document that has a
-///   view already: its state could not be played again; `IX_ERROR_INVALID_ARGUMENT` for unknown flags.
-/// - Complexity: O(pages) once; then a line a call, and O(1) an effect.
+///   - trace: Receives a line. Called synchronously, on the calling thread; it must not call this library. NULL ends
+///     the recording.
+///   - destroy: NULL, or called exactly once: when the recording ends, when the document is freed, or before returning
+///     if this call fails.
+/// - Returns: `IX_OK`; `IX_NO_OP` for NULL where nothing is recorded; `IX_ERROR_CONFLICT` for a document that already
+///   has a view, whose state could not be replayed; `IX_ERROR_INVALID_ARGUMENT` for unknown flags.
+/// - Complexity: O(pages) once; then a line per call, and O(1) per effect.
 func documentRecord(
   _ box: Changing<DocumentBox>, _ trace: ix_trace_query?, _ data: UserData, _ flags: Choices<ix_trace_flags>
 ) throws(IXError) -> ix_status {
-  let known = IX_TRACE_MASK_TEXT.rawValue | IX_TRACE_REPLAY.rawValue | IX_TRACE_VERSION_1.rawValue
+  let versions = IX_TRACE_VERSION_1.rawValue | IX_TRACE_VERSION_2.rawValue
+  let known = IX_TRACE_MASK_TEXT.rawValue | IX_TRACE_REPLAY.rawValue | versions
   guard flags & ~known == 0 else { throw .invalidArgument }
   guard let trace else { return box.record(nil) ? IX_OK : IX_NO_OP }
   guard box.viewCount == 0 else {
@@ -28,25 +29,26 @@ func documentRecord(
   }
   let recorder = Recorder(trace, data, masks: flags & IX_TRACE_MASK_TEXT.rawValue != 0)
   recorder.isReplay = flags & IX_TRACE_REPLAY.rawValue != 0
-  if flags & IX_TRACE_VERSION_1.rawValue != 0 { recorder.version = 1 }
+  recorder.version = TraceVersion(flags: flags)
   _ = box.record(recorder)
   return IX_OK
 }
 
-/// Scripts an answer of the provider, for who plays a trace: the next time that the provider would be asked this question it is not, and
-/// this is its answer. Several answers to one question are given one after the other.
+/// Sets an answer of the provider, for programs that replay a trace: the next time the provider would be asked this
+/// question, this answer is used instead. Several answers to one question are used one after another.
 ///
-/// A line of the trace with the answer 1 says that the provider answered later, one with 120 that the host ended it. A player scripts it before it makes the call that the line
-/// stands behind, and the line `ix_document_arrived` then asks the provider itself. docs/contracts/trace.md has the rules.
+/// A line of the trace with the answer 1 means that the provider answered later, one with 120 that the host cancelled
+/// it. A player sets the answer before it makes the call that precedes the line in the trace; the line
+/// `ix_document_arrived` later asks the provider itself. docs/contracts/trace.md has the rules.
 ///
 /// - Parameters:
-///   - question: Any that a provider is asked, but for pictures. IX_QUESTION_OPENING takes effect at once: the document is
-///     IX_DOCUMENT_OPENING again.
-///   - answer: As the line has it: 1, for later; 120, for one that the host ended; for IX_QUESTION_SAVE also 100 and the number of the error
-///     with which it ended, without its sign.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_SUPPORTED` for a document without a provider; `IX_ERROR_CONFLICT` for IX_QUESTION_OPENING where the
-///   document has a view; `IX_ERROR_INVALID_ARGUMENT` for NULL, an invalid question, one that no provider is asked, and another
-///   answer; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
+///   - question: Any question to a provider except those about pictures. IX_QUESTION_OPENING takes effect at once: the
+///     document is IX_DOCUMENT_OPENING again.
+///   - answer: The number in the line: 1 for later; 120 for cancelled by the host; for IX_QUESTION_SAVE also 100 plus
+///     the absolute value of the error with which it ended.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_SUPPORTED` for a document without a provider; `IX_ERROR_CONFLICT` for
+///   IX_QUESTION_OPENING if the document has a view; `IX_ERROR_INVALID_ARGUMENT` for NULL, an invalid question, one
+///   that is not asked of a provider, and another answer; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size.
 func documentScriptAnswer(
   _ box: Changing<DocumentBox>, _ question: In<ix_question>, _ answer: UInt32
 ) throws(IXError) {

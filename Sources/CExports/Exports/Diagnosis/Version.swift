@@ -1,8 +1,8 @@
-// Versions, and what the running library has.
+// Versions, and the functions of the running library.
 
 public import CInteract
 
-/// The library's version, as major * 1,000,000 + minor * 1,000 + patch.
+/// Gets the library's version, as major * 1,000,000 + minor * 1,000 + patch.
 ///
 /// - Returns: The version of the running library, which may be newer than the header.
 @_cdecl("ix_version")
@@ -16,8 +16,8 @@ public func version() -> UInt32 {
 ///   - buffer: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
 ///   - capacity: Bytes that `buffer` can hold.
 ///   - outLength: Receives the length of the whole text, also when the buffer is too small. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL` for a text that is longer, of which the buffer holds the beginning;
-///   `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity, or nothing to write to.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL` for a longer text, of which the buffer receives the beginning;
+///   `IX_ERROR_INVALID_ARGUMENT` for a NULL buffer with a capacity above 0, or both pointers NULL.
 /// - Complexity: O(length).
 @_cdecl("ix_abi_manifest")
 public func abiManifest(
@@ -33,7 +33,7 @@ public func abiManifest(
   }
 }
 
-/// Tells whether this build has a function, by its C name.
+/// Checks if this build has a function, by its C name.
 ///
 /// - Parameters:
 ///   - name: UTF-8, not necessarily terminated. NULL names nothing.

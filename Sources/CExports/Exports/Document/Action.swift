@@ -3,7 +3,7 @@
 import CInteract
 import Document
 
-/// An action's plain members.
+/// Gets the plain members of an action.
 func actionGet(_ box: Querying<DocumentBox>, _ action: ix_action_id, _ outAction: Out<ix_action>) throws(IXError) {
   var plain = try box.action(action).c
   plain.flags = box.document.flags(of: ActionID(raw: action)).rawValue
@@ -13,7 +13,7 @@ func actionGet(_ box: Querying<DocumentBox>, _ action: ix_action_id, _ outAction
 /// Copies a text of an action: its URI, file, script, name or destination's name.
 ///
 /// - Parameters:
-///   - kind: An `ix_text_kind`, `IX_TEXT_FIELD_NAME` for the fields that it is for.
+///   - kind: An `ix_text_kind`; `IX_TEXT_FIELD_NAME` for the fields that the action applies to.
 ///   - occurrence: Which of several of that kind, from 0.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no action, or a text that it does not have.
 func actionCopyText(
@@ -22,13 +22,14 @@ func actionCopyText(
   try buffer.fill(utf8: box.text(try box.action(action).texts, kind, occurrence))
 }
 
-/// Copies where an action leads as it is to be shown to a user who is asked: its URI, else its file, script or name.
+/// Copies the target of an action for display when asking for consent: its URI, else file, script or name.
 ///
-/// Nothing in it hides or poses as something else. What cannot be seen, turns the order of letters round or breaks the line is
-/// shown by its number, as `<U+202E>`. Percent escapes of a URI are decoded only where that cannot change its meaning. A
-/// host name that mixes scripts is shown in Punycode. It is for eyes alone: to act take ix_action_copy_text().
+/// The text is safe to display: it cannot hide or disguise the target. Characters that are invisible, reverse the text
+/// direction or break the line are shown as numbers, such as `<U+202E>`. Percent escapes of a URI are only decoded if
+/// that cannot change its meaning. A host name that mixes scripts is shown in Punycode. For display only: to carry the
+/// action out, use ix_action_copy_text().
 ///
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no action, or one that leads nowhere by such a text.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no action, or an action without such a text.
 func actionCopyShownTarget(
   _ box: Querying<DocumentBox>, _ action: ix_action_id, _ buffer: Buffer<CChar>
 ) throws(IXError) {
@@ -36,7 +37,7 @@ func actionCopyShownTarget(
   try buffer.fill(utf8: text)
 }
 
-/// The actions that run after an action.
+/// Gets an action that runs after an action.
 ///
 /// - Parameters:
 ///   - index: Which of several, from 0.

@@ -1,29 +1,30 @@
 // Documents: opening, state, loading, drawing, saving and reloading; their outline, actions and assets.
 //
-// Any handle, id, number or NULL may be passed to any function; on an error nothing has changed. Beside what each
-// function names, all of them answer IX_ERROR_STALE_HANDLE for a handle that is none, IX_ERROR_BUSY while another
-// thread is inside the document, and, unless they only read, IX_ERROR_REENTRANT from inside a callback that may not
-// call them. A pointer whose description does not say when it may be NULL must not be: IX_ERROR_INVALID_ARGUMENT.
+// Any handle, id, number or NULL may be passed to any function; after an error nothing has changed. In addition to the
+// errors that each function lists, all functions return IX_ERROR_STALE_HANDLE for an invalid handle, IX_ERROR_BUSY
+// while another thread is inside the document, and, unless they only read, IX_ERROR_REENTRANT from inside a callback
+// that must not call them. A pointer must not be NULL unless its description allows it: IX_ERROR_INVALID_ARGUMENT.
 
 public import CInteract
 import Document
 
-// MARK: - Life
+// MARK: - Lifetime
 
-/// Opens what a provider has.
+/// Opens a document with a provider.
 ///
-/// There is a document for any provider: one whose file cannot be read, or wants a password, says so by its state. The
-/// provider's `state`, `page_count` and `pages` are asked before this returns; texts and annotations are not. Where one of them answers
-/// IX_PENDING the document is IX_DOCUMENT_OPENING and has no pages; IX_EFFECT_DOCUMENT says when it has.
+/// This succeeds for any provider: the state of the document says if its file cannot be read or needs a password. The
+/// provider's `state`, `page_count` and `pages` are called first; texts and annotations are not loaded. If one of them
+/// returns IX_PENDING, the document is IX_DOCUMENT_OPENING and has no pages until IX_EFFECT_DOCUMENT.
 ///
 /// - Parameters:
-///   - provider: Copied. Its context belongs to the document from now on: `destroy` is called once the document is
-///     gone, or before this returns where it fails (unless there is none, or one too short to say).
+///   - provider: Copied. The document takes ownership of its context: `destroy` is called when the document is gone, or
+///     before this returns if it fails (unless there is none, or its `size` is too small). So a provider is opened once.
 ///   - options: NULL for the defaults.
 ///   - outDocument: Receives the document, to be freed with `ix_document_free`.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown flag; `IX_ERROR_ABI_MISMATCH` for a struct of
-///   an unsupported size; `IX_ERROR_TOO_LARGE` when 2^22 handles are in use.
-/// - Complexity: O(pages), or O(1) where the provider says that all lie alike.
+///   an unsupported size; `IX_ERROR_TOO_LARGE` when 2^22 handles are in use; `IX_ERROR_CONFLICT` for a provider that
+///   another document has, as its `listen` says.
+/// - Complexity: O(pages), or O(1) if the provider says that all pages have the same geometry.
 @_cdecl("ix_document_open")
 public func documentOpen(
   _ provider: UnsafePointer<ix_provider>?, _ options: UnsafePointer<ix_document_options>?,
@@ -32,7 +33,7 @@ public func documentOpen(
   open(provider, options, outDocument)
 }
 
-/// Makes an empty document, to be built by the calls of memory.h.
+/// Makes an empty document, which is built with the functions of memory.h.
 ///
 /// - Parameters:
 ///   - options: NULL for the defaults.
@@ -50,10 +51,10 @@ public func documentNew(
   }
 }
 
-/// Gives a document back. Never fails: one that is in use goes when the running call leaves, and views keep what they
-/// need of it.
+/// Frees a document. Never fails: a document in use is freed when the running call returns, and its views keep it alive
+/// as long as they need it.
 ///
-/// - Parameter document: NULL and what is freed already are ignored.
+/// - Parameter document: NULL and handles that were already freed are ignored.
 @_cdecl("ix_document_free")
 public func documentFree(_ document: DocumentHandle?) {
   free(document, .document)
@@ -61,28 +62,29 @@ public func documentFree(_ document: DocumentHandle?) {
 
 // MARK: - State
 
-/// Where a document as a whole stands.
+/// Gets the state of a document.
 ///
 /// - Parameter outState: Receives an `ix_document_state`.
 func documentGetState(_ box: Querying<DocumentBox>, _ outState: Out<UInt32>) throws(IXError) {
   try put(box.document.state.rawValue, outState)
 }
 
-/// Copies what is wrong with a document, in words; empty where all is well. Damage that is met later, while a part is loaded,
-/// is appended, behind "; ".
+/// Copies a message that says what is wrong with a document; it is empty if nothing is. Damage that is found later,
+/// while a part is loaded, is appended after "; ".
 func documentCopyMessage(_ box: Querying<DocumentBox>, _ buffer: Buffer<CChar>) throws(IXError) {
   try buffer.fill(utf8: box.document.message)
 }
 
-/// Copies why the last call on a document or one of its views failed, in words. This call itself leaves it as it is. Text of files
-/// and hosts in it cannot act on who reads it: controls show as `\u{1B}`, bytes that are no UTF-8 as `\xFF`.
+/// Copies a message that says why the last call on a document or one of its views failed. This call itself does not
+/// change the message. The message is safe to display: in text from files and hosts, control characters are shown as
+/// `\u{1B}` and invalid UTF-8 as `\xFF`.
 ///
 /// - Parameters:
 ///   - buffer: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
 ///   - capacity: Bytes that `buffer` can hold.
 ///   - outLength: Receives the length of the whole text. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL` with what the buffer holds copied; `IX_ERROR_INVALID_ARGUMENT` for a
-///   NULL buffer with a capacity, or nothing to write to.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL` after filling the buffer; `IX_ERROR_INVALID_ARGUMENT` for a
+///   NULL buffer with a capacity above 0, or both pointers NULL.
 @_cdecl("ix_document_copy_last_failure")
 public func documentCopyLastFailure(
   _ document: DocumentHandle?, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt,
@@ -97,20 +99,21 @@ public func documentCopyLastFailure(
   }
 }
 
-/// The features of the document's provider.
+/// Gets the features of the document's provider.
 ///
 /// - Parameter outFeatures: Receives a set of `ix_provider_features`.
 func documentFeatures(_ box: Querying<DocumentBox>, _ outFeatures: Out<UInt32>) throws(IXError) {
   try put(box.document.features.rawValue, outFeatures)
 }
 
-/// Tries a password on a locked document. On success its pages are there. The library keeps no copy: its own bytes are overwritten before
-/// this returns; docs/contracts/secrets.md says what a provider keeps.
+/// Unlocks a document with a password. On success its pages are available. The library keeps no copy of the password:
+/// its own bytes are overwritten before this returns; docs/contracts/secrets.md says what a provider keeps.
 ///
 /// - Parameter password: UTF-8; NULL where the length is 0.
-/// - Returns: `IX_OK`; `IX_NO_OP` for a document that is not locked; `IX_PENDING` when the provider will know later: try again after IX_EFFECT_ANSWERED;
-///   `IX_ERROR_WRONG_PASSWORD` for another one than it wants; `IX_ERROR_NOT_SUPPORTED` where the provider takes no
-///   passwords; `IX_ERROR_PROVIDER` for a failure of it; `IX_ERROR_INVALID_ARGUMENT` for NULL with a length.
+/// - Returns: `IX_OK`; `IX_NO_OP` for a document that is not locked; `IX_PENDING` when the answer comes later: call
+///   again after IX_EFFECT_ANSWERED; `IX_ERROR_WRONG_PASSWORD` for a wrong password; `IX_ERROR_NOT_SUPPORTED`
+///   where the provider takes no passwords; `IX_ERROR_PROVIDER` for a failure of the provider;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL with a length.
 func documentUnlock(_ box: Changing<DocumentBox>, _ password: In<CChar>, _ length: UInt) throws(IXError) -> ix_status {
   let secret = try Secret(password, length)
   guard box.document.state == .locked else { return IX_NO_OP }
@@ -121,18 +124,18 @@ func documentUnlock(_ box: Changing<DocumentBox>, _ password: In<CChar>, _ lengt
 
 // MARK: - Pages
 
-/// How many pages there are; 0 while the document is locked.
+/// Gets the number of pages; 0 while the document is locked.
 ///
 /// - Parameter outCount: Receives the number.
 func documentPageCount(_ box: Querying<DocumentBox>, _ outCount: Out<UInt>) throws(IXError) {
   try put(UInt(clamping: box.document.pages.count), outCount)
 }
 
-/// The id of the page at an index.
+/// Gets the id of the page at an index.
 ///
 /// - Parameters:
 ///   - index: From 0.
-///   - outPage: Receives the id. It stays the page's own wherever the page moves.
+///   - outPage: Receives the id. The page keeps it when it moves.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` past the last page.
 func documentPageAt(_ box: Querying<DocumentBox>, _ index: UInt, _ outPage: Out<ix_page_id>) throws(IXError) {
   let id = box.document.pages.id(at: Int(clamping: index))
@@ -140,7 +143,7 @@ func documentPageAt(_ box: Querying<DocumentBox>, _ index: UInt, _ outPage: Out<
   try put(id.raw, outPage)
 }
 
-/// The index of a page.
+/// Gets the index of a page.
 ///
 /// - Parameter outIndex: Receives the index, from 0.
 /// - Complexity: O(1) until pages have been moved or removed, then O(pages).
@@ -150,23 +153,24 @@ func documentPageIndex(_ box: Querying<DocumentBox>, _ page: ix_page_id, _ outIn
 
 // MARK: - Loading
 
-/// Loads a part of a page if it is not there yet. What failed is tried again; what is pending is not asked for again.
+/// Loads a part of a page if it is not loaded yet. A part that failed is tried again; a part that is pending is not
+/// requested again.
 ///
-/// - Returns: `IX_OK` when it is there; `IX_PENDING` when it comes later, see ``documentDeliver(_:_:_:)``;
-///   `IX_ERROR_NOT_SUPPORTED` where the provider has no such entry; `IX_ERROR_NOT_FOUND` for an id that names no page;
+/// - Returns: `IX_OK` when it is loaded; `IX_PENDING` when it comes later, see ``documentDeliver(_:_:_:)``;
+///   `IX_ERROR_NOT_SUPPORTED` if the provider does not implement it; `IX_ERROR_NOT_FOUND` for an id that names no page;
 ///   `IX_ERROR_INVALID_ARGUMENT` for an unknown part; `IX_ERROR_TOO_LARGE` for more than the budget holds;
 ///   `IX_ERROR_DAMAGED`, `IX_ERROR_IO` or `IX_ERROR_PROVIDER` as the provider says. A failure stays with the page.
-/// - Complexity: That of the provider's entry. Over the budget the text that was wanted longest ago goes.
+/// - Complexity: That of the provider's entry. Above the budget, the text that was least recently used is released.
 func documentLoad(_ box: Driving<DocumentBox>, _ page: ix_page_id, _ part: Choice<ix_part>) throws(IXError) -> ix_status
 {
   let part: Part = try box.parse(part, "the part ")
   return try box.status(box.document.load(part, ofPage: try box.page(page), retry: true))
 }
 
-/// Says that a part that was pending has arrived: it is asked for again at once.
+/// Reports that a pending part has arrived: it is requested again at once.
 ///
-/// - Returns: `IX_OK`; `IX_NO_OP` for a part that was not pending; `IX_PENDING` where the provider has changed its
-///   mind; `IX_ERROR_INVALID_ARGUMENT` for an unknown part; `IX_ERROR_TOO_LARGE` for more than the budget holds;
+/// - Returns: `IX_OK`; `IX_NO_OP` for a part that was not pending; `IX_PENDING` if the provider still does not have it;
+///   `IX_ERROR_INVALID_ARGUMENT` for an unknown part; `IX_ERROR_TOO_LARGE` for more than the budget holds;
 ///   `IX_ERROR_DAMAGED`, `IX_ERROR_IO` or `IX_ERROR_PROVIDER` as the provider says. A failure stays with the page.
 /// - Complexity: That of the provider's entry.
 func documentDeliver(
@@ -178,7 +182,7 @@ func documentDeliver(
   return try box.status(box.document.deliver(part, ofPage: index))
 }
 
-/// Where a part of a page stands. Starts no load.
+/// Gets the loading state of a part of a page, without loading it.
 ///
 /// - Parameters:
 ///   - outState: Receives an `ix_part_state`.
@@ -194,11 +198,12 @@ func documentPartState(
   return status
 }
 
-/// The place that a name stands for, asked of the provider each time.
+/// Gets the destination with a name. The provider is asked each time.
 ///
 /// - Parameter name: UTF-8.
-/// - Returns: `IX_OK`; `IX_PENDING` where the provider will know later; `IX_ERROR_NOT_FOUND` for a name that stands for
-///   nothing; `IX_ERROR_NOT_SUPPORTED` where the provider knows no names; `IX_ERROR_PROVIDER` for a failure of it.
+/// - Returns: `IX_OK`; `IX_PENDING` when the answer comes later; `IX_ERROR_NOT_FOUND` for an unknown name;
+///   `IX_ERROR_NOT_SUPPORTED` if the provider has no named destinations; `IX_ERROR_PROVIDER` for a failure of the
+///   provider.
 func documentFindDestination(
   _ box: Changing<DocumentBox>, _ name: In<CChar>, _ length: UInt, _ outDestination: Out<ix_destination>
 ) throws(IXError) -> ix_status {
@@ -210,18 +215,18 @@ func documentFindDestination(
   return try put(found.c, sized: outDestination)
 }
 
-/// Draws a part of a page as it is now; by a provider that has no `render_changed`, as its file has it.
+/// Draws a part of a page in its current state; if the provider has no `render_changed`, as it is in the file.
 ///
 /// - Parameters:
 ///   - request: The page, the area and the size to draw.
 ///   - pixels: Receives the rows from the top, in the format and with the stride of the request; after an error they are undefined.
 ///   - capacity: Bytes that `pixels` can hold.
-/// - Returns: `IX_OK`; `IX_PENDING` where the provider will be able to later; `IX_ERROR_NOT_SUPPORTED` where it cannot
-///   draw; `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL or a request out of
-///   range; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` for more than 2^26 pixels or a
-///   side above 2^15; `IX_ERROR_BUFFER_TOO_SMALL` with nothing drawn, where `capacity` is below `(height - 1) * stride + width * 4`; `IX_ERROR_DAMAGED` or `IX_ERROR_PROVIDER` as the
-///   provider says.
-/// - Complexity: That of the provider's entry; once more after an edit, that of saving.
+/// - Returns: `IX_OK`; `IX_PENDING` when the picture comes later; `IX_ERROR_NOT_SUPPORTED` if the provider cannot draw;
+///   `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for NULL or a request out of range;
+///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_TOO_LARGE` for more than 2^26 pixels or a side
+///   above 2^15; `IX_ERROR_BUFFER_TOO_SMALL` with nothing drawn, where `capacity` is below `(height - 1) * stride +
+///   width * 4`; `IX_ERROR_DAMAGED` or `IX_ERROR_PROVIDER` as the provider says.
+/// - Complexity: That of the provider's entry; the first call after an edit adds the cost of saving.
 func documentRender(
   _ box: Changing<DocumentBox>, _ page: ix_page_id, _ request: In<ix_render_request>, _ pixels: Out<UInt8>,
   _ capacity: UInt
@@ -229,15 +234,16 @@ func documentRender(
   try documentRenderWithout(box, page, request, nil, 0, pixels, capacity)
 }
 
-/// Draws a part of a page as it is now, without some of its annotations: those that are lifted, and drawn by the host.
+/// Draws a part of a page in its current state without some of its annotations, such as lifted ones that the host draws
+/// itself.
 ///
 /// - Parameters:
 ///   - request: The page, the area and the size to draw.
-///   - annotations: The ids; those that are not on the page are ignored. NULL where there are none.
+///   - annotations: Their ids; ids that are not on the page are ignored. NULL where there are none.
 ///   - count: How many, at most 2^24.
 ///   - pixels: Receives the rows from the top, in the format and with the stride of the request; after an error they are undefined.
 ///   - capacity: Bytes that `pixels` can hold.
-/// - Returns: The statuses of `ix_document_render`; `IX_ERROR_NOT_SUPPORTED` also where the provider cannot leave them out.
+/// - Returns: The statuses of `ix_document_render`; `IX_ERROR_NOT_SUPPORTED` also if it cannot leave them out.
 /// - Complexity: That of `ix_document_render`.
 func documentRenderWithout(
   _ box: Changing<DocumentBox>, _ page: ix_page_id, _ request: In<ix_render_request>,
@@ -250,10 +256,10 @@ func documentRenderWithout(
   return try box.status(box.document.render(page: index, request, without: hidden, into: target))
 }
 
-/// The part of its page that the picture of an annotation shows: ix_document_render_annotation() draws it.
+/// Gets the area that the picture of an annotation shows; ix_document_render_annotation() draws it.
 ///
 /// - Parameters:
-///   - annotation: Its id. Of one that a gesture drags, this is where it was when that began.
+///   - annotation: Its id. While a gesture drags it, the area is the one at the start of the drag.
 ///   - outArea: Receives the area in page space of its page.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names none, and for one without an area.
 func documentPictureArea(
@@ -265,20 +271,21 @@ func documentPictureArea(
   try put(area.c, outArea)
 }
 
-/// Draws one annotation alone as it is now, on transparency: for a host that moves it over its page without drawing the page
-/// anew.
+/// Draws one annotation alone in its current state, on a transparent background, so that a host can move it over its
+/// page without redrawing the page.
 ///
-/// Pixels are R, G, B, A, the colours multiplied by A. One that a gesture drags is drawn as it was when that began, so that one
-/// picture serves for all of it. Blend modes have nothing to blend with, and are left out.
+/// Pixels are R, G, B, A, premultiplied. While a gesture drags the annotation, it is drawn as it was at the start of
+/// the drag, so that one picture serves for the whole drag. Blend modes are not applied.
 ///
 /// - Parameters:
 ///   - annotation: Its id.
-///   - request: The whole picture is the area of ix_document_picture_area() at `scale`; `x` and `y` count from its upper left
-///     corner. `flags` is 0 or `IX_RENDER_AS_PRINTED`: then one that is not printed is transparent.
+///   - request: The whole picture is the area of ix_document_picture_area() at `scale`; `x` and `y` are relative to its
+///     upper left corner. `flags` is 0 or `IX_RENDER_AS_PRINTED`; with the latter, an annotation that is not printed
+///     gives a transparent picture.
 ///   - pixels: Receives the rows from the top, in the format and with the stride of the request; after an error they are undefined.
 ///   - capacity: Bytes that `pixels` can hold.
-/// - Returns: The statuses of `ix_document_render`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, and for one
-///   without an area; `IX_ERROR_NOT_SUPPORTED` where the provider draws none alone.
+/// - Returns: The statuses of `ix_document_render`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, and for
+///   one without an area; `IX_ERROR_NOT_SUPPORTED` if the provider cannot draw single annotations.
 /// - Complexity: That of the provider's entry.
 func documentRenderAnnotation(
   _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ request: In<ix_render_request>, _ pixels: Out<UInt8>,
@@ -292,14 +299,14 @@ func documentRenderAnnotation(
 
 // MARK: - Log
 
-/// Sends a document's log to a function, in place of the one before; it is silent by default.
+/// Sets the function that receives a document's log, replacing the previous one. By default there is none.
 ///
 /// - Parameters:
-///   - log: Called synchronously, on the calling thread, from any call on the document or its views; nothing of this
-///     library may be called from inside it. NULL for silence.
-///   - destroy: NULL, or called exactly once: when another function takes its place, when the document goes, or before
+///   - log: Called synchronously, on the calling thread, from any call on the document or its views. It must not call
+///     this library. NULL for no log.
+///   - destroy: NULL, or called exactly once: when it is replaced, when the document is freed, or before
 ///     returning if this call fails.
-///   - level: An `ix_log_level`; lines below it are left out.
+///   - level: An `ix_log_level`; lines below it are suppressed.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown level.
 func documentSetLog(
   _ box: Changing<DocumentBox>, _ log: ix_log_query?, _ data: UserData, _ level: UInt32

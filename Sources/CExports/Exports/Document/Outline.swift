@@ -3,9 +3,9 @@
 import CInteract
 import Document
 
-/// Loads the outline if it is not there yet.
+/// Loads the outline if it is not loaded yet.
 ///
-/// - Returns: `IX_OK` when it is there; `IX_PENDING` when it comes later: ask again; `IX_ERROR_NOT_SUPPORTED` where
+/// - Returns: `IX_OK` when it is loaded; `IX_PENDING` when it comes later: call again; `IX_ERROR_NOT_SUPPORTED` where
 ///   the provider has no outlines; `IX_ERROR_TOO_LARGE` for more than the budget holds; `IX_ERROR_DAMAGED`,
 ///   `IX_ERROR_IO` or `IX_ERROR_PROVIDER` as the provider says.
 /// - Complexity: That of the provider's entry.
@@ -13,14 +13,14 @@ func outlineLoad(_ box: Driving<DocumentBox>) throws(IXError) -> ix_status {
   try box.status(box.document.loadOutline())
 }
 
-/// How many items the outline has; 0 before it is loaded.
+/// Gets the number of items of the outline; 0 before it is loaded.
 ///
 /// - Parameter outCount: Receives the number.
 func outlineCount(_ box: Querying<DocumentBox>, _ outCount: Out<UInt>) throws(IXError) {
   try put(UInt(clamping: box.document.outline?.count ?? 0), outCount)
 }
 
-/// The id of the outline item at an index.
+/// Gets the id of the outline item at an index.
 ///
 /// - Parameters:
 ///   - index: From 0, depth first.
@@ -32,7 +32,7 @@ func outlineItemAt(_ box: Querying<DocumentBox>, _ index: UInt, _ outItem: Out<i
   try put(id.raw, outItem)
 }
 
-/// The plain members of an outline item.
+/// Gets the plain members of an outline item.
 func outlineItemGet(
   _ box: Querying<DocumentBox>, _ item: ix_outline_item_id, _ outItem: Out<ix_outline_item>
 ) throws(IXError) {
@@ -42,7 +42,7 @@ func outlineItemGet(
 /// Copies a text of an outline item.
 ///
 /// - Parameters:
-///   - kind: An `ix_text_kind`, `IX_TEXT_TITLE` above all.
+///   - kind: An `ix_text_kind`, usually `IX_TEXT_TITLE`.
 ///   - occurrence: Which of several of that kind, from 0.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item, or a text that it does not have.
 func outlineItemCopyText(
@@ -51,10 +51,10 @@ func outlineItemCopyText(
   try buffer.fill(utf8: box.text(try box.outlineItem(item).texts, kind, occurrence))
 }
 
-/// The action of an outline item.
+/// Gets the action of an outline item.
 ///
 /// - Parameter outAction: Receives the action's id.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item, or one that does nothing.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no item, or an item without an action.
 func outlineItemAction(
   _ box: Querying<DocumentBox>, _ item: ix_outline_item_id, _ outAction: Out<ix_action_id>
 ) throws(IXError) {

@@ -1,15 +1,19 @@
-// Answers that come later: taking in what has arrived, and waiting for it.
+// Pending answers: polling and waiting.
 //
-// A provider may answer IX_PENDING to any question that takes time; docs/contracts/pending.md has the rules. A host that never waits
-// watches the descriptor of `ix_document_descriptor` and calls `ix_document_poll` when it is readable; a script calls `ix_document_wait`.
+// A provider may return IX_PENDING for any question that takes time; docs/contracts/pending.md has the rules. A host
+// with an event loop watches the descriptor of `ix_document_descriptor` and calls `ix_document_poll` when it is
+// readable; a script calls `ix_document_wait`.
 
 import CInteract
 import Document
 
-/// A descriptor that becomes readable when something pending has arrived: for a host's loop, which then calls `ix_document_poll`.
+/// Gets a file descriptor that becomes readable when something pending has arrived. A host's event loop watches it and
+/// then calls `ix_document_poll`.
 ///
-/// - Parameter outDescriptor: Receives it. It stays the provider's, is the same for the document's whole life, and is only to be watched.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_SUPPORTED` where the provider has none; `IX_ERROR_PROVIDER` for a failure of it.
+/// - Parameter outDescriptor: Receives it. It belongs to the provider, stays the same for the document's lifetime, and
+///   must only be watched.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_SUPPORTED` where the provider has none; `IX_ERROR_PROVIDER` for a failure of the
+///   provider.
 func documentDescriptor(_ box: Querying<DocumentBox>, _ outDescriptor: Out<Int32>) throws(IXError) -> ix_status {
   guard outDescriptor != nil else { throw .invalidArgument }
   let (answer, descriptor) = box.document.descriptor()
@@ -17,30 +21,32 @@ func documentDescriptor(_ box: Querying<DocumentBox>, _ outDescriptor: Out<Int32
   return try put(descriptor, outDescriptor)
 }
 
-/// Takes in all that has arrived, and never waits for more. What arrived is delivered in the order of its kinds, and of the pages of
-/// each: so the same arrivals have the same effects.
+/// Receives everything that has arrived, without waiting. Answers are delivered in the order of their kinds, and of the
+/// pages of each kind, so that the same arrivals have the same effects.
 ///
-/// - Returns: `IX_OK`; `IX_NO_OP` where nothing that was pending has arrived; `IX_ERROR_NOT_SUPPORTED` where the provider answers at
-///   once (it has no `poll`); `IX_ERROR_IO` or `IX_ERROR_PROVIDER` as the provider says, with what had arrived taken in.
-/// - Complexity: That of the entries that are asked again.
+/// - Returns: `IX_OK`; `IX_NO_OP` if nothing that was pending has arrived; `IX_ERROR_NOT_SUPPORTED` if the provider is
+///   synchronous (it has no `poll`); `IX_ERROR_IO` or `IX_ERROR_PROVIDER` as the provider says, after delivering what
+///   had arrived.
+/// - Complexity: That of the entries that are called again.
 func documentPoll(_ box: Driving<DocumentBox>) throws(IXError) -> ix_status {
   let (answer, _, count) = box.poll(timeout: 0)
   guard try box.status(answer) == IX_OK else { return IX_NO_OP }
   return count > 0 ? IX_OK : IX_NO_OP
 }
 
-/// Loads parts of a page, and waits until they are there, or until something of the document has arrived: for programs without a loop.
+/// Loads parts of a page and waits for them, or waits for other answers of the document. For programs without an event
+/// loop.
 ///
 /// - Parameters:
-///   - page: The page that `parts` are of; 0 where none is of a page.
-///   - parts: The answers to wait for. Parts of the page and the outline are asked for where nobody has; of all else only what is pending is
-///     waited for.
-///   - timeoutNs: Nanoseconds at most, which the provider measures; 0 takes in what has arrived.
-/// - Returns: `IX_OK` when nothing of it is pending any more: `ix_document_part_state` says what failed; `IX_PENDING` when the time is up,
-///   or where the provider answers later and has no `poll`; `IX_ERROR_NOT_FOUND` for an id that names no page;
-///   `IX_ERROR_INVALID_ARGUMENT` for unknown flags, and for a page without flags of one; the error with which a save ended that was
-///   waited for; `IX_ERROR_IO` or `IX_ERROR_PROVIDER` for a failure of `poll`.
-/// - Complexity: That of the entries that are asked.
+///   - page: The page of `parts`; 0 if no flag is about a page.
+///   - parts: The answers to wait for. Parts of the page and the outline are requested if they are not loaded; all
+///     others are only waited for if they are pending.
+///   - timeoutNs: The longest wait in nanoseconds, measured by the provider; 0 only receives what has arrived.
+/// - Returns: `IX_OK` when none of it is pending any more: `ix_document_part_state` says what failed; `IX_PENDING` when
+///   the time is up, or the provider answers later and has no `poll`; `IX_ERROR_NOT_FOUND` for an id that names no
+///   page; `IX_ERROR_INVALID_ARGUMENT` for unknown flags, and for a page without flags of one; the error with which a
+///   save ended that was waited for; `IX_ERROR_IO` or `IX_ERROR_PROVIDER` for a failure of `poll`.
+/// - Complexity: That of the entries that are called.
 func documentWait(
   _ box: Driving<DocumentBox>, _ page: ix_page_id, _ parts: Choices<ix_wait>, _ timeoutNs: UInt64
 ) throws(IXError) -> ix_status {
@@ -61,27 +67,27 @@ func documentWait(
   return IX_OK
 }
 
-/// Says that the answer of a pending question has arrived: for providers without `poll`, whose host knows by itself. The question is
-/// asked again at once, or IX_EFFECT_ANSWERED says that the host can.
+/// Reports that the answer to a pending question has arrived. For providers without `poll`, whose host knows this
+/// itself. The question is asked again at once, or IX_EFFECT_ANSWERED tells the host to ask again.
 ///
 /// - Parameter question: Its page is an index in the file, see `ix_document_file_page`.
 /// - Returns: `IX_OK`; `IX_NO_OP` for a question that is not pending; `IX_PENDING` where the provider has changed its mind;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown kind, and for a page where none belongs or none where one does;
-///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size. What the provider answers else is told by effects and by
-///   `ix_document_part_state`.
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown kind, a page with a kind that has none, and a missing page;
+///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size. Other answers of the provider are reported by effects and
+///   by `ix_document_part_state`.
 /// - Complexity: That of the provider's entry.
 func documentArrived(_ box: Driving<DocumentBox>, _ question: In<ix_question>) throws(IXError) -> ix_status {
-  switch box.document.arrived(try Question(c: ix_question(sized: question))) {
+  switch box.take(try Question(c: ix_question(sized: question))) {
   case nil: return IX_NO_OP
   case .pending: return IX_PENDING
   case .done, .absent, .failed: return IX_OK
   }
 }
 
-/// The index of a page in the file, by which a provider knows it wherever it stands now.
+/// Gets the index of a page in the file, by which a provider identifies it even if it has moved.
 ///
 /// - Parameter outIndex: Receives the index, from 0.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page, and for a page that was inserted here.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page, and for a page that is not in the file.
 /// - Complexity: O(1) until pages have been moved or removed, then O(pages).
 func documentFilePage(_ box: Querying<DocumentBox>, _ page: ix_page_id, _ outIndex: Out<UInt32>) throws(IXError) {
   let index = try box.page(page)
@@ -91,7 +97,7 @@ func documentFilePage(_ box: Querying<DocumentBox>, _ page: ix_page_id, _ outInd
   try put(file.c, outIndex)
 }
 
-/// The page of an index in the file, wherever it stands now.
+/// Gets the page with an index in the file, even if it has moved.
 ///
 /// - Parameters:
 ///   - index: From 0.
@@ -155,6 +161,7 @@ extension DocumentBox {
     for (flag, part) in WantedAnswers.ofPage where wanted.parts & flag != 0 {
       if document.state(of: part, ofPage: index) == .pending { return true }
     }
+    if wanted.parts & IX_WAIT_RELOAD.rawValue != 0, document.isReloadComing { return true }
     return WantedAnswers.whole.contains { wanted.parts & $0.flag != 0 && document.isPending(ofKind: $0.kind) }
   }
 
@@ -167,9 +174,16 @@ extension DocumentBox {
     var count = 0
     for question in arrived where document.isPending(question) {
       count += 1
-      recorded("ix_document_arrived", question) { _ = document.arrived(question) }
+      recorded("ix_document_arrived", question) { _ = take(question) }
     }
     return (answer, left, count)
+  }
+
+  /// Takes in an answer that has arrived. Where a save has failed, no call returns its error: the reason is kept here.
+  fileprivate func take(_ question: Question) -> ProviderAnswer? {
+    let answer = document.arrived(question)
+    if question.kind == .save, case .failed(let failed)? = answer { keepReason(of: failed) }
+    return answer
   }
 
   private func recorded(_ name: StaticString, _ question: Question, _ body: () -> Void) {

@@ -1,18 +1,19 @@
-// Permissions: what the author of a file lets others do with it, by its encryption (ISO 32000-2, 7.6.4.2) and by certifying it
-// (12.8.2.2), and how to do it all the same.
+// Permissions: the operations that the encryption (ISO 32000-2, 7.6.4.2) and the certification (12.8.2.2) of a file
+// allow, and how to override them.
 //
-// Edits that they forbid are refused: calls with IX_ERROR_NOT_PERMITTED, tools and menu lines that would edit are not offered, and
-// gestures and keys do nothing; `ix_explanation_inactions` and `ix_explanation_of_command` say why. Text can always be read by
-// calls, as screen readers and search need it; where IX_PERMISSION_COPY is missing the copy command and the lines of menus that
-// copy text, tables and images do nothing, and a host should not put text on a clipboard either. Printing is the host's.
+// Forbidden edits are refused: calls return IX_ERROR_NOT_PERMITTED, tools and menu items that would edit are not
+// offered, and gestures and keys do nothing; `ix_explanation_inactions` and `ix_explanation_of_command` give the
+// reason. Calls can always read text, because screen readers and search need it. Without IX_PERMISSION_COPY, the copy
+// command and the menu items that copy text, tables and images do nothing, and a host should not put text on a
+// clipboard either. Printing is up to the host.
 
 import CInteract
 import Document
 
-/// Tells what the file and its author allow, and what can be done now.
+/// Gets the permissions of the file, and the operations that are allowed now.
 ///
-/// - Parameter outPermissions: Filled as far as its `size`, which the caller has set, reaches. All is allowed while the document is
-///   locked, which has nothing to edit.
+/// - Parameter outPermissions: Filled as far as its `size`, which the caller has set, reaches. Everything is allowed
+///   while the document is locked, because it has nothing to edit.
 /// - Complexity: O(1).
 func documentPermissions(_ box: Querying<DocumentBox>, _ outPermissions: Out<ix_permissions>) throws(IXError) {
   let (found, allowed) = (box.document.permissions, box.document.allowed)
@@ -23,15 +24,15 @@ func documentPermissions(_ box: Querying<DocumentBox>, _ outPermissions: Out<ix_
     sized: outPermissions)
 }
 
-/// Insists: edits, form filling, page edits, copying and saving are done whatever the file forbids, until this is taken back. It
-/// stays through unlocking and reloading. Every view gets IX_EFFECT_DOCUMENT.
+/// Overrides the permissions: edits, form filling, page edits, copying and saving are allowed even if the file forbids
+/// them, until this is called with 0. Unlocking and reloading do not change this. Every view gets IX_EFFECT_DOCUMENT.
 ///
-/// It is for the host to tell the user that this breaks a certification or signature. The bytes that were signed stay as they are
-/// all the same, see `ix_document_save`.
+/// The host should tell the user that this breaks a certification or signature. The signed bytes are still preserved,
+/// see `ix_document_save`.
 ///
-/// - Parameter ignores: 1, or 0 to heed the permissions again; what was edited meanwhile stays, and is not saved without
-///   IX_SAVE_UNPERMITTED.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it is so already; `IX_ERROR_INVALID_ARGUMENT` for another number.
+/// - Parameter ignores: 1, or 0 to enforce the permissions again. Edits made meanwhile are kept, but are not saved
+///   without IX_SAVE_UNPERMITTED.
+/// - Returns: `IX_OK`; `IX_NO_OP` if this is already set; `IX_ERROR_INVALID_ARGUMENT` for another number.
 func documentIgnorePermissions(_ box: Changing<DocumentBox>, _ ignores: UInt32) throws(IXError) -> ix_status {
   guard ignores <= 1 else { throw .invalidArgument }
   guard box.document.ignoresPermissions != (ignores == 1) else { return IX_NO_OP }

@@ -1,22 +1,23 @@
-// Reloading: reading a file anew that has changed under an open document, and what could be found again of it.
+// Reloading: the file has changed while its document is open; pages and annotations are found again.
 
 import CInteract
 import Document
 
-/// Has the provider open its file again, which has changed, and finds pages and annotations again: they keep their ids.
+/// Reloads the document after its file has changed. Pages and annotations that are found again keep their ids.
 ///
-/// Pages are found by object number and content, else by their neighbours; annotations that were loaded by object number,
-/// then by name (/NM) on their page, then by lying where they lay. Views keep what they show, and the history begins
-/// anew: docs/contracts/document-changes.md has the rules. IX_EFFECT_RELOADED says when all is through, which is at once
-/// unless the provider answers that annotations come later.
+/// Pages are matched by object number and content, else by their neighbours. Loaded annotations are matched by object
+/// number, then by name (/NM) on their page, then by position. Views keep showing the same place, and the history is
+/// cleared; docs/contracts/document-changes.md has the rules. IX_EFFECT_RELOADED is sent when the reload is complete,
+/// which is at once unless the provider delivers annotations later.
 ///
-/// Gestures that edit are cancelled first, also where it fails. The bundled provider takes no file that has only its beginning, which
-/// another program is still writing: IX_ERROR_IO, and a host tries again when the file changes next.
+/// Gestures that edit are cancelled first, even if the reload fails. The bundled provider refuses a file that another
+/// program is still writing, so that it is incomplete: IX_ERROR_IO; a host tries again when the file changes next.
 ///
-/// - Returns: `IX_OK`; `IX_PENDING` where the provider does it later, with nothing changed until then: IX_EFFECT_ANSWERED says how it ended;
-///   `IX_ERROR_CONFLICT` for edits that are not saved, while a step is open or a save is under way, or before the document is open; `IX_ERROR_NOT_SUPPORTED` where the provider cannot;
-///   `IX_ERROR_IO`, `IX_ERROR_DAMAGED` or `IX_ERROR_PROVIDER` as it says, with nothing changed;
-///   `IX_ERROR_INVALID_ARGUMENT` for an unknown flag.
+/// - Returns: `IX_OK`; `IX_PENDING` when the provider does it later, with nothing changed until then:
+///   IX_EFFECT_ANSWERED has the result; `IX_ERROR_CONFLICT` for unsaved edits, while an undo step is open or a save is
+///   running, or before the document is open; `IX_ERROR_NOT_SUPPORTED` where the provider cannot; `IX_ERROR_IO`,
+///   `IX_ERROR_DAMAGED` or `IX_ERROR_PROVIDER` as it says, with nothing changed; `IX_ERROR_INVALID_ARGUMENT` for an
+///   unknown flag.
 /// - Complexity: O(bytes of the file).
 func documentReload(_ box: Driving<DocumentBox>, _ flags: Choices<ix_reload_flags>) throws(IXError) -> ix_status {
   guard flags & ~IX_RELOAD_DISCARD_EDITS.rawValue == 0 else { throw .invalidArgument }
@@ -37,7 +38,7 @@ func documentReload(_ box: Driving<DocumentBox>, _ flags: Choices<ix_reload_flag
   }
 }
 
-/// The result of the last finished reload.
+/// Gets the result of the last finished reload.
 ///
 /// - Parameter outReload: Filled as far as its `size`, which the caller has set, reaches; all 0 before the first one.
 func documentGetReload(_ box: Querying<DocumentBox>, _ outReload: Out<ix_reload>) throws(IXError) {
@@ -49,7 +50,7 @@ func documentGetReload(_ box: Querying<DocumentBox>, _ outReload: Out<ix_reload>
   try put(out, sized: outReload)
 }
 
-/// The annotations that the last reload could not find again: their ids name nothing any more.
+/// Lists the annotations that the last reload could not find again. Their ids are stale.
 ///
 /// - Parameter annotations: Receives ids. NULL with a capacity of 0 asks for the number alone.
 func documentLostAnnotations(_ box: Querying<DocumentBox>, _ annotations: Buffer<ix_annotation_id>) throws(IXError) {
@@ -57,7 +58,7 @@ func documentLostAnnotations(_ box: Querying<DocumentBox>, _ annotations: Buffer
   try annotations.fill(ids.count) { ids[$0].raw }
 }
 
-/// The pages that the last reload could not find again: their ids name nothing any more.
+/// Lists the pages that the last reload could not find again. Their ids are stale.
 ///
 /// - Parameter pages: Receives ids. NULL with a capacity of 0 asks for the number alone.
 func documentLostPages(_ box: Querying<DocumentBox>, _ pages: Buffer<ix_page_id>) throws(IXError) {

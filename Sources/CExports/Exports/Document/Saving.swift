@@ -1,35 +1,37 @@
-// Saving what has changed since a file was opened.
+// Saving the changes since a file was opened.
 
 import CInteract
 import Document
 
-/// Writes the document's file with all changes since it was opened to a path, whole or not at all.
+/// Saves the document's file with all changes since it was opened to a path, completely or not at all.
 ///
-/// Where the file allows it, the bytes that it had stay as they were and a section is put after them, so that signatures stay
-/// valid; otherwise it is written anew, an encrypted one with its encryption. A file that is signed is not written anew
-/// unless IX_SAVE_REWRITE_SIGNED insists. What is at the path is replaced only once the new file is written and synced: a
-/// failure at any point leaves it as it was, and `ix_document_copy_last_failure` says what went wrong. A file that another program
-/// has changed since the document read or wrote it is left alone unless IX_SAVE_OVERWRITE_CHANGED insists; one that was only touched counts as
-/// unchanged. Owner, group, mode, access lists, attributes and links of the file stay (docs/contracts/saving.md).
-/// While a trace is played (IX_TRACE_REPLAY) nothing is written, and the document counts as saved.
+/// If the file allows it, an incremental update is appended and the existing bytes are preserved, so that signatures
+/// stay valid; otherwise the file is rewritten, keeping its encryption if it has any. A signed file is not rewritten
+/// without IX_SAVE_REWRITE_SIGNED. The file at the path is only replaced once the new file is written and synced: a
+/// failure at any point leaves it unchanged, and `ix_document_copy_last_failure` gives the reason. A file that another
+/// program has changed since the document read or wrote it is not replaced without IX_SAVE_OVERWRITE_CHANGED; a file
+/// with only a new time stamp counts as unchanged. Owner, group, mode, access lists, attributes and links of the file
+/// are kept (docs/contracts/saving.md). While a trace is replayed (IX_TRACE_REPLAY) nothing is written, and the
+/// document counts as saved.
 ///
 /// - Parameters:
-///   - path: UTF-8. NULL where the length is 0, for the path that the document was opened from, whatever folder the process
-///     works in now.
+///   - path: UTF-8. NULL where the length is 0, for the document's own path, even if the working directory has changed: the one
+///     it was opened from, or was last saved to without IX_SAVE_COPY.
 ///   - length: Its length in bytes, at most 4096.
 ///   - options: NULL for the defaults.
-/// A provider may save later: IX_EFFECT_ANSWERED then says how it ended. What is saved, and counts as saved, is the document as it is
-/// when this is called; edits that are made meanwhile stay unsaved.
+/// A provider may save later: IX_EFFECT_ANSWERED then has the result. The state at the time of this call is saved and
+/// counts as saved; edits made after it are unsaved.
 ///
-/// - Returns: `IX_OK`, after which the document counts as not modified (unless IX_SAVE_COPY says otherwise); `IX_PENDING` where it is
-///   saved later;
-///   `IX_ERROR_IO` where the system refuses to read or write, and for a file that another program has changed; `IX_ERROR_SIGNED` for a signed file that would have to be
-///   written anew; `IX_ERROR_NOT_PERMITTED` for changes that the document's permissions forbid, made while they were ignored,
-///   unless they still are or IX_SAVE_UNPERMITTED insists; `IX_ERROR_LOCKED` while a password is wanted; `IX_ERROR_DAMAGED` for a file whose objects cannot be
-///   read; `IX_ERROR_NOT_SUPPORTED` where the provider does not save, and without a path for bytes that have none; `IX_ERROR_CONFLICT` while a step is open, a
-///   gesture is dragging annotations, a view edits a text (`ix_view_end_edit` commits it), another save is under way, or the document is still being opened; `IX_ERROR_INVALID_ARGUMENT` for NULL with a length or unknown flags;
-///   `IX_ERROR_TOO_LARGE` for a longer path; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size;
-///   `IX_ERROR_REENTRANT` from inside any callback.
+/// - Returns: `IX_OK`, after which the document counts as not modified (except with IX_SAVE_COPY); `IX_PENDING` when it
+///   is saved later; `IX_ERROR_IO` where the system refuses to read or write, and for a file that another program has
+///   changed; `IX_ERROR_SIGNED` for a signed file that would have to be rewritten; `IX_ERROR_NOT_PERMITTED` for
+///   changes that the document's permissions forbid, made while they were ignored, unless they still are or
+///   IX_SAVE_UNPERMITTED is set; `IX_ERROR_LOCKED` while a password is needed; `IX_ERROR_DAMAGED` for a file whose
+///   objects cannot be read; `IX_ERROR_NOT_SUPPORTED` where the provider does not save, and without a path for a
+///   document that has none; `IX_ERROR_CONFLICT` while an undo step is open, a gesture is dragging annotations, a view
+///   edits a text (`ix_view_end_edit` commits it), another save is running, or the document is still being opened;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL with a length or unknown flags; `IX_ERROR_TOO_LARGE` for a longer path;
+///   `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_REENTRANT` from inside any callback.
 /// - Complexity: O(bytes of the file).
 func documentSave(
   _ box: Driving<DocumentBox>, _ path: In<CChar>, _ length: UInt, _ options: In<ix_save_options>
@@ -61,6 +63,9 @@ extension DocumentBox {
     case .done: return IX_OK
     case .pending: return IX_PENDING
     case .absent:
+      guard document.pages.count > 0 else {
+        throw failure(.notSupported, "a file has at least one page, and all were removed")
+      }
       guard document.providerMessage.isEmpty else { throw failure(provider: .notSupported) }
       throw failure(.notSupported, "the provider does not save")
     case .failed(let failed): throw failure(provider: failed)

@@ -1,8 +1,8 @@
-// Forms: their fields, filling them, and making them.
+// Forms: their fields, filling them, and creating them.
 //
-// A field is named by any of its widgets: all widgets of one field share its value. These calls are the host's own and not
-// bound by read-only flags; what a user does in a view goes through `ix_view_fill_field` and the tools. Each fill is a step
-// that can be undone, or a part of the step that is open, and an IX_EFFECT_FIELD_CHANGED for each widget in every view.
+// A field is identified by any of its widgets: all widgets of a field share its value. These functions are for the host
+// and ignore read-only flags; input of a user in a view goes through `ix_view_fill_field` and the tools. Each fill is
+// an undo step, or part of the open step, and sends IX_EFFECT_FIELD_CHANGED for each widget to every view.
 
 import CInteract
 import Document
@@ -12,14 +12,14 @@ import View
 
 /// Loads the annotations of all pages, so that all fields are known.
 ///
-/// - Returns: `IX_OK`; `IX_PENDING` where a page's annotations come later; the provider's error where they cannot be
+/// - Returns: `IX_OK`; `IX_PENDING` if the annotations of a page come later; the provider's error if they cannot be
 ///   read.
 /// - Complexity: O(pages + annotations) once.
 func formLoad(_ box: Changing<DocumentBox>) throws(IXError) -> ix_status {
   try box.status(box.document.loadForm())
 }
 
-/// The fields that are known: of each its first widget, page by page in the order of their annotations, which is the tab
+/// Lists the known fields, each by its first widget, page by page in the order of their annotations, which is the tab
 /// order of most files.
 ///
 /// - Parameter widgets: Receives ids. NULL with a capacity of 0 asks for the number alone.
@@ -29,7 +29,7 @@ func formFields(_ box: Querying<DocumentBox>, _ widgets: Buffer<ix_annotation_id
   try widgets.fill(ids.count) { ids[$0].raw }
 }
 
-/// All known widgets of the field that a widget belongs to.
+/// Lists all known widgets of the field of a widget.
 ///
 /// - Parameter widgets: Receives ids. NULL with a capacity of 0 asks for the number alone.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or one without a field.
@@ -42,13 +42,13 @@ func formWidgets(
   try widgets.fill(ids.count) { ids[$0].raw }
 }
 
-/// The first known widget of the field of a full name.
+/// Finds the first known widget of the field with a full name.
 ///
 /// - Parameters:
 ///   - name: UTF-8: partial names joined with dots. NULL where the length is 0.
 ///   - outWidget: Receives its id.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where no field that is known has that name; `IX_ERROR_TOO_LARGE` for a
-///   longer text than can be.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where no known field has that name; `IX_ERROR_TOO_LARGE` if the name is too
+///   long.
 /// - Complexity: O(annotations).
 func formFind(
   _ box: Querying<DocumentBox>, _ name: In<CChar>, _ length: UInt, _ outWidget: Out<ix_annotation_id>
@@ -58,26 +58,27 @@ func formFind(
   try put(found.raw, outWidget)
 }
 
-/// Tells whether a check box or radio button is on.
+/// Gets whether a check box or radio button is on.
 ///
 /// - Parameter outIsOn: Receives 1 or 0.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or neither of these.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or one that is neither.
 func formIsOn(_ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ outIsOn: Out<UInt32>) throws(IXError) {
   let widget = try box.annotation(annotation)
   guard widget.field?.shape.isToggled ?? false else { throw .notFound }
   try put(widget.isOn ? 1 : 0, outIsOn)
 }
 
-/// Fills a text field, or a combo or list box with one of its options or, where it allows that, another text.
+/// Fills a text field, or a combo or list box with one of its options or, if it allows that, another text; or gives a check box or the
+/// buttons of a radio group a state.
 ///
-/// - Parameter text: UTF-8; of an option its export value or its text. NULL where the length is 0, which empties the
-///   field.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it has that value already; `IX_ERROR_NOT_FOUND` for an id that names no
+/// - Parameter text: UTF-8; for an option its export value or its text; for buttons the IX_TEXT_FIELD_ON_STATE of one of the field's
+///   widgets, or "Off". NULL where the length is 0, which clears the field.
+/// - Returns: `IX_OK`; `IX_NO_OP` if it already has that value; `IX_ERROR_NOT_FOUND` for an id that names no
 ///   annotation, or one without a field; `IX_ERROR_NOT_SUPPORTED` for a field that is not filled with text;
-///   `IX_ERROR_INVALID_ARGUMENT` for a text that it does not take: too long, of several lines, none of the options, or
-///   with a character that its font lacks, which ix_document_copy_last_failure() names; `IX_ERROR_DAMAGED` where other
-///   widgets of the field cannot be read now; `IX_ERROR_CONFLICT` for one that a gesture is dragging or whose text a view edits;
-///   `IX_ERROR_TOO_LARGE` above the budget.
+///   `IX_ERROR_INVALID_ARGUMENT` for a text that it does not accept: too long, with several lines, not one of the
+///   options or states, or with a character that its font lacks, which ix_document_copy_last_failure() names; `IX_ERROR_DAMAGED`
+///   where other widgets of the field cannot be read now; `IX_ERROR_CONFLICT` for one that a gesture is dragging or
+///   whose text a view edits; `IX_ERROR_TOO_LARGE` above the budget.
 /// - Complexity: O(annotations).
 func formFill(
   _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ text: In<CChar>, _ length: UInt
@@ -85,11 +86,11 @@ func formFill(
   try box.fill(annotation, .text(try readUTF8(text, length)))
 }
 
-/// Chooses options of a combo or list box.
+/// Selects options of a combo or list box.
 ///
 /// - Parameters:
-///   - options: Their places, from 0. NULL where the count is 0, which chooses none.
-///   - count: At most 1 where the field allows no more.
+///   - options: Their indices, from 0. NULL where the count is 0, which selects none.
+///   - count: At most 1 if the field allows no more.
 /// - Returns: As `ix_form_fill`.
 func formChoose(
   _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ options: In<UInt32>, _ count: UInt
@@ -97,26 +98,27 @@ func formChoose(
   try box.fill(annotation, .options(try readArray(options, count).map { Int(clamping: $0) }))
 }
 
-/// Switches a check box or radio button on or off. Other radio buttons of the field go off.
+/// Switches a check box or radio button on or off. Other radio buttons of the field are switched off.
 ///
 /// - Parameter isOn: 0 switches it off.
-/// - Returns: As `ix_form_fill`; `IX_ERROR_DENIED` for a radio button that is on where one has to stay on.
+/// - Returns: As `ix_form_fill`; `IX_ERROR_DENIED` for a radio button that is on if one has to stay on.
 func formToggle(
   _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ isOn: UInt32
 ) throws(IXError) -> ix_status {
   try box.fill(annotation, .isOn(isOn != 0))
 }
 
-/// Gives all fields the values that they have by default, as one step. Loads the annotations of all pages.
+/// Resets all fields to their default values, as one undo step. Loads the annotations of all pages.
 ///
-/// - Returns: `IX_OK`; `IX_NO_OP` where all have them already; `IX_ERROR_DAMAGED` where a page's annotations cannot be
-///   read now; `IX_ERROR_CONFLICT` for one that a gesture is dragging or whose text a view edits; `IX_ERROR_TOO_LARGE` above the budget.
+/// - Returns: `IX_OK`; `IX_NO_OP` if all already have them; `IX_ERROR_DAMAGED` if the annotations of a page cannot be
+///   read now; `IX_ERROR_CONFLICT` for one that a gesture is dragging or whose text a view edits; `IX_ERROR_TOO_LARGE`
+///   above the budget.
 func formReset(_ box: Changing<DocumentBox>) throws(IXError) -> ix_status {
   try box.filling { () throws(FillError) in try box.document.resetForm() }
 }
 
-/// Fills the field for which IX_EFFECT_EDIT_REQUESTED asked, last or now, with what the user wrote, and ends its editing;
-/// or the field whose text the view edits, in place of what is written.
+/// Fills the field of the current or last IX_EFFECT_EDIT_REQUESTED with the text of the user, and ends its editing; or
+/// fills the field whose text the view edits, replacing the edited text.
 ///
 /// - Parameters:
 ///   - annotation: The effect's subject.
@@ -128,11 +130,12 @@ func viewFillField(
   try view.fill(annotation, .text(try readUTF8(text, length)))
 }
 
-/// Chooses options of the combo box for which IX_EFFECT_EDIT_REQUESTED asked, or whose text the view edits, and ends its editing.
+/// Selects options of the combo box of IX_EFFECT_EDIT_REQUESTED, or of the one whose text the view edits, and ends its
+/// editing.
 ///
 /// - Parameters:
 ///   - annotation: The effect's subject.
-///   - options: Their places, from 0. NULL where the count is 0, which chooses none.
+///   - options: Their indices, from 0. NULL where the count is 0, which selects none.
 ///   - count: At most 1.
 /// - Returns: As `ix_view_fill_field`.
 func viewChooseOptions(
@@ -141,12 +144,12 @@ func viewChooseOptions(
   try view.fill(annotation, .options(try readArray(options, count).map { Int(clamping: $0) }))
 }
 
-/// Asks for media to be played, as a tap on them does: IX_EFFECT_PLAY.
+/// Plays media as a tap on them does: sends IX_EFFECT_PLAY.
 ///
 /// - Parameters:
 ///   - annotation: A RichMedia, Screen, Movie, Sound or 3D annotation.
 ///   - point: View space.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names nothing to play; `IX_ERROR_INVALID_ARGUMENT` for an
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id without media to play; `IX_ERROR_INVALID_ARGUMENT` for an
 ///   invalid point.
 func viewPlay(_ view: Changing<ViewBox>, _ annotation: ix_annotation_id, _ point: ix_point) throws(IXError) {
   guard view.core.play(AnnotationID(raw: annotation), at: try Point(c: point)) else { throw .notFound }
@@ -154,22 +157,29 @@ func viewPlay(_ view: Changing<ViewBox>, _ annotation: ix_annotation_id, _ point
 
 extension DocumentBox {
   fileprivate func fill(_ id: ix_annotation_id, _ value: FieldValue) throws(IXError) -> ix_status {
-    try filling { () throws(FillError) in try document.fill(AnnotationID(raw: id), with: value) }
+    try filling(id) { () throws(FillError) in try document.fill(AnnotationID(raw: id), with: value) }
   }
 
-  /// Runs a call that fills and turns its refusal into a code and words.
-  func filling(_ body: () throws(FillError) -> Bool) throws(IXError) -> ix_status {
+  /// Runs a call that fills and turns its refusal into a code, and words with the name of the field, if there is one.
+  func filling(_ id: ix_annotation_id = 0, _ body: () throws(FillError) -> Bool) throws(IXError) -> ix_status {
     do throws(FillError) {
       return try body() ? IX_OK : IX_NO_OP
     } catch {
-      throw failure(error.status, error.words)
+      var words = UTF8Builder("")
+      words.add(utf8: error.words)
+      let name = document.annotation(AnnotationID(raw: id))?.fieldName ?? []
+      if !name.isEmpty {
+        words.add(": ")
+        words.add(quoted: name)
+      }
+      throw failure(error.status, words.utf8)
     }
   }
 }
 
 extension ViewBox {
   fileprivate func fill(_ id: ix_annotation_id, _ value: FieldValue) throws(IXError) -> ix_status {
-    try box.filling { () throws(FillError) in try core.fillField(AnnotationID(raw: id), with: value) }
+    try box.filling(id) { () throws(FillError) in try core.fillField(AnnotationID(raw: id), with: value) }
   }
 }
 

@@ -1,17 +1,17 @@
-// Formats of fields: the texts that their scripts take, and how they show a value.
+// Formats of fields: the texts that their scripts accept, and how they display a value.
 
 import CInteract
 import Document
 import Forms
 
-/// Tells whether a field takes a text by its scripts, where they are calls of Acrobat's functions (docs/contracts/forms.md): what a
-/// host asks that edits the text itself. Other rules are those of ix_form_fill().
+/// Checks if the scripts of a field accept a text, if they are calls of Acrobat's functions (docs/contracts/forms.md).
+/// For hosts that edit the text themselves. ix_form_fill() checks the other rules.
 ///
 /// - Parameters:
-///   - text: UTF-8; NULL where the length is 0, which is always taken.
-///   - isPartial: 1 for a text that is being written: it is refused only where nothing that is added makes it valid. 0 for one that
-///     is to be the value.
-///   - outRefusal: Receives an #ix_fill_refusal, IX_FILL_NOT_FORMATTED or IX_FILL_OUT_OF_RANGE; 0 where it is taken.
+///   - text: UTF-8; NULL where the length is 0, which is always accepted.
+///   - isPartial: 1 for a text that is being typed: it is only refused if no continuation is valid. 0 for a final
+///     value.
+///   - outRefusal: Receives an #ix_fill_refusal, IX_FILL_NOT_FORMATTED or IX_FILL_OUT_OF_RANGE; 0 if it is accepted.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or one without a field; `IX_ERROR_INVALID_ARGUMENT` for
 ///   NULL.
 /// - Complexity: O(bytes of the text and of the scripts).
@@ -30,11 +30,11 @@ func formCheckText(
   try put(refusal, outRefusal)
 }
 
-/// Copies the text by which a field would show a value: that of its format, where it has one that is known.
+/// Copies the text with which a field would display a value, by its format script if that is a known one.
 ///
 /// - Parameters:
 ///   - value: UTF-8; NULL where the length is 0.
-///   - outIsRed: Receives 1 for a number that is to be red; may be NULL.
+///   - outIsRed: Receives 1 for a number to display in red; may be NULL.
 ///   - shown: Receives UTF-8, without a terminating zero. NULL with a capacity of 0 asks for the length alone.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, or one without a field.
 /// - Complexity: O(bytes of the value and of the scripts).
@@ -47,8 +47,8 @@ func formCopyFormatted(
   outIsRed?.pointee = text.isRed ? 1 : 0
 }
 
-/// The required fields among those that an action submits that are empty: of each its first widget, page by page. Those that are not
-/// exported are none. The annotations of all pages have to be loaded, as by ix_form_load().
+/// Lists the required fields that an action would submit and that are empty, each by its first widget, page by page.
+/// Fields that are not exported are not included. The annotations of all pages must be loaded, see ix_form_load().
 ///
 /// - Parameters:
 ///   - action: A submit action; 0 for all fields.

@@ -1,7 +1,7 @@
-// The keyboard: shortcuts and commands, the focus, a caret in text; the context menu.
+// The keyboard: shortcuts and commands, focus, caret, and the context menu.
 //
-// All that a pointer does is a command as well. A key does what the first row of the view's table for it says whose command has
-// something to do; ix_view_run_command() carries any of them out.
+// Everything that a pointer can do is also a command. A key runs the first command in the view's table of shortcuts for
+// this key that has something to do; ix_view_run_command() runs any command.
 
 import CInteract
 import Document
@@ -9,10 +9,10 @@ import Geometry
 import Gestures
 import View
 
-/// Carries a command out, as its key would.
+/// Runs a command, as its key would.
 ///
-/// - Returns: `IX_OK`; `IX_NO_OP` where it has nothing to do now; `IX_ERROR_INVALID_ARGUMENT` for an unknown one;
-///   `IX_ERROR_REENTRANT` from inside a callback: what it needs is loaded.
+/// - Returns: `IX_OK`; `IX_NO_OP` if it has nothing to do now; `IX_ERROR_INVALID_ARGUMENT` for an unknown command;
+///   `IX_ERROR_REENTRANT` from inside a callback, because it may load pages.
 func viewRunCommand(_ view: Driving<ViewBox>, _ command: Choice<ix_command>) throws(IXError) -> ix_status {
   guard let command = Command(rawValue: command) else {
     throw view.box.failure(.invalidArgument, "the command ", UInt64(clamping: command), " is unknown")
@@ -20,7 +20,7 @@ func viewRunCommand(_ view: Driving<ViewBox>, _ command: Choice<ix_command>) thr
   return view.core.run(command) ? IX_OK : IX_NO_OP
 }
 
-/// Lists what keys do: of several rows for one key the first does it whose command has something to do.
+/// Lists the shortcuts. If a key has several rows, it runs the first command that has something to do.
 ///
 /// - Parameter shortcuts: The caller's buffer; NULL with a capacity of 0 asks for the count.
 func viewShortcuts(_ view: Querying<ViewBox>, _ shortcuts: Buffer<ix_shortcut>) throws(IXError) {
@@ -31,9 +31,9 @@ func viewShortcuts(_ view: Querying<ViewBox>, _ shortcuts: Buffer<ix_shortcut>) 
   }
 }
 
-/// Takes the usual shortcuts of a platform in place of those that are there.
+/// Replaces all shortcuts by the usual ones of a platform.
 ///
-/// - Returns: `IX_OK`; `IX_NO_OP` for what is set already; `IX_ERROR_INVALID_ARGUMENT` for an unknown set.
+/// - Returns: `IX_OK`; `IX_NO_OP` if this is already set; `IX_ERROR_INVALID_ARGUMENT` for an unknown set.
 func viewUseShortcuts(_ view: Changing<ViewBox>, _ set: Choice<ix_shortcut_set>) throws(IXError) -> ix_status {
   let platform = try Shortcuts.Platform(c: set)
   let before = view.core.shortcuts
@@ -41,14 +41,13 @@ func viewUseShortcuts(_ view: Changing<ViewBox>, _ set: Choice<ix_shortcut_set>)
   return view.core.shortcuts == before ? IX_NO_OP : IX_OK
 }
 
-/// Lets a key do something, before all else that it does.
+/// Binds a key to a command, before the other commands of the key.
 ///
 /// - Parameters:
 ///   - key: An `ix_key`, or a Unicode scalar value, letters as capitals.
-///   - modifiers: A set of `ix_modifier`, held exactly.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it was bound last; `IX_ERROR_INVALID_ARGUMENT` for an unknown command or modifier;
-///   `IX_ERROR_TOO_LARGE` above 4,096
-///   rows.
+///   - modifiers: A set of `ix_modifier`: exactly these must be held.
+/// - Returns: `IX_OK`; `IX_NO_OP` if this is the last binding made; `IX_ERROR_INVALID_ARGUMENT` for an unknown command
+///   or modifier; `IX_ERROR_TOO_LARGE` above 4,096 rows.
 func viewBindShortcut(
   _ view: Changing<ViewBox>, _ key: UInt32, _ modifiers: UInt32, _ command: Choice<ix_command>
 ) throws(IXError) -> ix_status {
@@ -60,12 +59,12 @@ func viewBindShortcut(
   return IX_OK
 }
 
-/// Takes away what a key does.
+/// Removes a binding of a key.
 ///
 /// - Parameters:
 ///   - key: An `ix_key`, or a Unicode scalar value, letters as capitals.
-///   - command: An `ix_command`; 0 for all that the key does.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it does no such thing; `IX_ERROR_INVALID_ARGUMENT` for an unknown command.
+///   - command: An `ix_command`; 0 for all commands of the key.
+/// - Returns: `IX_OK`; `IX_NO_OP` if there is no such binding; `IX_ERROR_INVALID_ARGUMENT` for an unknown command.
 func viewUnbindShortcut(
   _ view: Changing<ViewBox>, _ key: UInt32, _ modifiers: Choices<ix_modifier>, _ command: UInt32
 ) throws(IXError) -> ix_status {
@@ -74,12 +73,12 @@ func viewUnbindShortcut(
   return view.core.shortcuts.unbind(key, KeyModifiers(rawValue: modifiers), wanted) ? IX_OK : IX_NO_OP
 }
 
-/// Gives a link, field or annotation the focus and brings it into sight. IX_EFFECT_FOCUS tells of it.
+/// Sets the focus to a link, field or annotation, and scrolls to it. Sends IX_EFFECT_FOCUS.
 ///
-/// - Parameter annotation: 0 takes the focus away.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it has the focus; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_DENIED` for
-///   one that cannot have it:
-///   hidden, or of a sort whose components are off.
+/// - Parameter annotation: 0 removes the focus.
+/// - Returns: `IX_OK`; `IX_NO_OP` if it already has the focus; `IX_ERROR_NOT_FOUND` for an unknown id;
+///   `IX_ERROR_DENIED` for an annotation that cannot have the focus: it is hidden, or the components for its kind are
+///   off.
 func viewSetFocus(_ view: Changing<ViewBox>, _ annotation: ix_annotation_id) throws(IXError) -> ix_status {
   if annotation != 0 { _ = try view.box.annotation(annotation) }
   let before = view.core.focus
@@ -87,23 +86,23 @@ func viewSetFocus(_ view: Changing<ViewBox>, _ annotation: ix_annotation_id) thr
   return view.core.focus == before ? IX_NO_OP : IX_OK
 }
 
-/// Tells what has the focus, as IX_EFFECT_FOCUS did, with its present place.
+/// Gets the focused item, as in IX_EFFECT_FOCUS, with its current position.
 ///
-/// - Returns: `IX_OK`; `IX_NO_OP` where nothing has it.
+/// - Returns: `IX_OK`; `IX_NO_OP` if nothing has the focus.
 func viewGetFocus(_ view: Querying<ViewBox>, _ outFocus: Out<ix_focus>) throws(IXError) -> ix_status {
   let news = view.core.focusNews
   let status = try put(news.c, sized: outFocus)
   return news.annotation.isNone ? IX_NO_OP : status
 }
 
-/// Copies what a screen reader says of the focused item.
+/// Copies a text of the focused item for a screen reader.
 ///
 /// - Parameters:
-///   - part: An `ix_focus_text`: what it is called, or what it holds. Password values are never returned.
+///   - part: An `ix_focus_text`: its name or its value. Password values are never returned.
 ///   - text: UTF-8, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the length.
-///   - outLength: How long it is; 0 where nothing has the focus.
+///   - outLength: Its length; 0 if nothing has the focus.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown part.
-/// - Complexity: O(glyphs of its page) for a link, O(1) for all else.
+/// - Complexity: O(glyphs of its page) for a link, otherwise O(1).
 func viewCopyFocusText(_ view: Querying<ViewBox>, _ part: UInt32, _ text: Buffer<CChar>) throws(IXError) {
   var utf8: [UInt8] = []
   switch part {
@@ -114,12 +113,12 @@ func viewCopyFocusText(_ view: Querying<ViewBox>, _ part: UInt32, _ text: Buffer
   try text.fill(utf8: utf8)
 }
 
-/// Puts the caret into text, which is loaded for it. IX_EFFECT_CARET tells of it.
+/// Sets the caret in the text of a page, which is loaded if necessary. Sends IX_EFFECT_CARET.
 ///
 /// - Parameters:
-///   - pageIndex: The page's, from 0; UINT32_MAX takes the caret away.
-///   - index: The gap between glyphs in reading order, from 0; beyond the page's text: its end.
-/// - Returns: `IX_OK`; `IX_NO_OP` where there is no text, or no caret to take away; `IX_ERROR_NOT_FOUND` for an index
+///   - pageIndex: Index of the page, from 0; UINT32_MAX removes the caret.
+///   - index: The gap between glyphs in reading order, from 0; a gap past the page's text means its end.
+/// - Returns: `IX_OK`; `IX_NO_OP` if there is no text, or no caret to remove; `IX_ERROR_NOT_FOUND` for an index
 ///   out of range.
 func viewSetCaret(_ view: Driving<ViewBox>, _ pageIndex: IndexedPage, _ index: UInt32) throws(IXError) -> ix_status {
   if pageIndex == UInt32.max { return view.core.removeCaret() ? IX_OK : IX_NO_OP }
@@ -127,7 +126,7 @@ func viewSetCaret(_ view: Driving<ViewBox>, _ pageIndex: IndexedPage, _ index: U
   return view.core.placeCaret(page: Int(clamping: pageIndex), index: Int(clamping: index)) ? IX_OK : IX_NO_OP
 }
 
-/// Tells where the caret stands.
+/// Gets the caret.
 ///
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is none.
 func viewGetCaret(_ view: Querying<ViewBox>, _ outCaret: Out<ix_caret>) throws(IXError) -> ix_status {

@@ -1,13 +1,13 @@
-// The context menu: what it has depends on what it is about. The host shows it; a choice goes round the tools, and what none of
-// them deals with is done, or comes back as an effect for the host.
+// The context menu. Its items depend on what it is about. The host displays it; a choice is first sent to the tools,
+// and if none handles it, the library carries it out or sends it to the host as an effect.
 
 import CInteract
 import Geometry
 import View
 import Tools
 
-/// Asks for the context menu at a point: that of the selected annotations, of an annotation, of selected text, or of the page,
-/// which the component IX_SHOW_ANNOTATION_MENU may keep back. IX_EFFECT_MENU says which one opened.
+/// Opens the context menu at a point: that of the selected annotations, of an annotation, of selected text, or of the
+/// page, if the component IX_SHOW_ANNOTATION_MENU allows it. IX_EFFECT_MENU says which one opened.
 ///
 /// - Parameter point: View space.
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_INVALID_ARGUMENT` for an invalid point.
@@ -17,11 +17,11 @@ func viewOpenMenu(_ view: Changing<ViewBox>, _ point: ix_point) throws(IXError) 
   return view.core.hasMenu ? IX_OK : IX_NO_OP
 }
 
-/// Lists the lines of the menu that is open.
+/// Lists the items of the open menu.
 ///
 /// - Parameters:
 ///   - entries: The caller's buffer; NULL with a capacity of 0 asks for the count.
-///   - outCount: How many there are; 0 where none is open, or what it is about is gone.
+///   - outCount: How many there are; 0 if no menu is open, or what it is about no longer exists.
 func viewMenuEntries(_ view: Querying<ViewBox>, _ entries: Buffer<ix_menu_entry>) throws(IXError) {
   let lines = view.core.menuEntries()
   try entries.fill(lines.count) { i in
@@ -29,13 +29,15 @@ func viewMenuEntries(_ view: Querying<ViewBox>, _ entries: Buffer<ix_menu_entry>
   }
 }
 
-/// Says that an item of the menu was chosen. The menu closes, and the choice goes round the tools; what none of them deals with
-/// is done, or sent as IX_EFFECT_MENU_COMMAND for the host to do. A menu that was closed since the last press, key or turn of a
-/// wheel can be chosen from once, for toolkits tell that it is hidden before they tell what was chosen.
+/// Reports that an item of the menu was chosen. The menu closes, and the choice is sent to the tools; if none handles
+/// it, the library carries it out or sends IX_EFFECT_MENU_COMMAND to the host. One choice is still accepted after the
+/// menu was closed, until the next press, key or wheel event, because toolkits report that a menu is hidden before they
+/// report the choice.
 ///
-/// - Parameter item: An `ix_menu_item` of the menu that is open, or was closed.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where there is no such menu or it has no such item; `IX_ERROR_CONFLICT` where it
-///   could not be done: a step is open, a gesture is dragging annotations, or an event goes round the tools.
+/// - Parameter item: An `ix_menu_item` of the open menu, or of the one just closed.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where there is no such menu or it has no such item; `IX_ERROR_CONFLICT` if
+///   it could not be carried out: an undo step is open, a gesture is dragging annotations, or an event is being sent to
+///   the tools.
 func viewChooseMenuItem(_ view: Changing<ViewBox>, _ item: UInt32) throws(IXError) -> ix_status {
   guard !view.core.tools.isDelivering else { throw .conflict }
   switch view.core.choose(MenuItem(rawValue: item)) {
@@ -45,20 +47,19 @@ func viewChooseMenuItem(_ view: Changing<ViewBox>, _ item: UInt32) throws(IXErro
   }
 }
 
-/// Says that the menu was closed. A choice may still follow: ix_view_choose_menu_item().
+/// Reports that the menu was closed. A choice may still follow: ix_view_choose_menu_item().
 ///
 /// - Returns: `IX_OK`; `IX_NO_OP` where none is open.
 func viewCloseMenu(_ view: Changing<ViewBox>) throws(IXError) -> ix_status {
   view.core.closeMenu() ? IX_OK : IX_NO_OP
 }
 
-/// Adds an item of the host to the menus of a context, or brings one of the library back that was taken away.
+/// Adds an item of the host to the menus of a context, or restores an item of the library that was removed.
 ///
 /// - Parameters:
 ///   - item: From IX_MENU_CUSTOM on, below 2^24; or one of the library.
-///   - parent: The item that opens the menu in which it is to be; 0 for the menu itself. Of no account for the
-///     library's.
-///   - before: The item before which it stands; 0 for the end. Of no account for the library's.
+///   - parent: The item that opens the submenu for it; 0 for the top level. Ignored for items of the library.
+///   - before: The item before which it is inserted; 0 for the end. Ignored for items of the library.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown context or item; `IX_ERROR_TOO_LARGE` above 256
 ///   items.
 func viewAddMenuItem(
@@ -70,7 +71,7 @@ func viewAddMenuItem(
   guard view.core.contextMenus.add(item, to: context, parent: parent, before: before) else { throw .tooLarge }
 }
 
-/// Takes an item away from the menus of a context.
+/// Removes an item from the menus of a context.
 ///
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown context or item.
 func viewRemoveMenuItem(
@@ -79,7 +80,7 @@ func viewRemoveMenuItem(
   view.core.contextMenus.remove(try view.menuItem(item), from: try view.menuContext(context))
 }
 
-/// Brings back the library's own menu of a context.
+/// Restores the library's own menu of a context.
 ///
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown context.
 func viewResetMenu(_ view: Changing<ViewBox>, _ context: Choice<ix_menu_context>) throws(IXError) {

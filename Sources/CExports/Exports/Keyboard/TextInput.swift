@@ -1,15 +1,16 @@
-// Text that is written in the view, and what its input method is told.
+// Text that is edited in the view, and its input method.
 
 import CInteract
 import Document
 import Geometry
 import View
 
-/// Tells an input method about the text that the view edits: where its caret is, what kind of text it is, and how long the text is
-/// that `ix_view_copy_text_input` copies. IX_EFFECT_TEXT_INPUT says when something of it has changed.
+/// Gets the state of the text that the view edits, for an input method: the position of its caret, the kind of text,
+/// and the length of the text that `ix_view_copy_text_input` copies. IX_EFFECT_TEXT_INPUT is sent when any of this
+/// changes.
 ///
-/// - Parameter outInput: All 0, and the page UINT32_MAX, where no text is edited.
-/// - Returns: `IX_OK`; `IX_NO_OP` where no text is edited here.
+/// - Parameter outInput: All 0, with the page UINT32_MAX, if no text is edited.
+/// - Returns: `IX_OK`; `IX_NO_OP` if the view edits no text.
 /// - Complexity: O(characters of the text).
 func viewGetTextInput(_ view: Querying<ViewBox>, _ outInput: Out<ix_text_input>) throws(IXError) -> ix_status {
   let news = view.core.textInput
@@ -30,37 +31,38 @@ func viewGetTextInput(_ view: Querying<ViewBox>, _ outInput: Out<ix_text_input>)
   return news.isOn ? status : IX_NO_OP
 }
 
-/// Copies the text that the view edits, without what is composed: for input methods that look at the text around the
-/// caret. `anchor` and `head` of `ix_view_get_text_input` say what is selected in it. Never a password.
+/// Copies the text that the view edits, without the composition, for input methods that use the text around the caret.
+/// `anchor` and `head` of `ix_view_get_text_input` are the selection in it. A password is never copied.
 ///
 /// - Parameters:
 ///   - text: UTF-8, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the length.
-///   - outLength: How long it is; 0 for a password, and where no text is edited.
+///   - outLength: Its length; 0 for a password, and if no text is edited.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(characters of the text).
 func viewCopyTextInput(_ view: Querying<ViewBox>, _ text: Buffer<CChar>) throws(IXError) {
   try text.fill(utf8: view.core.textAroundUTF8)
 }
 
-/// Copies the characters that were copied or cut last from a text that the view edited: for the clipboard, when
+/// Copies the characters that were last copied or cut from a text that the view edits, for the clipboard, when
 /// IX_EFFECT_MENU_COMMAND comes with IX_MENU_COPY and an annotation whose text is edited.
 ///
 /// - Parameters:
 ///   - text: UTF-8, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the length.
-///   - outLength: How long it is; 0 where nothing was copied.
+///   - outLength: Its length; 0 if nothing was copied.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(characters of the text).
 func viewCopyWrittenClip(_ view: Querying<ViewBox>, _ text: Buffer<CChar>) throws(IXError) {
   try text.fill(utf8: view.core.copiedEditText)
 }
 
-/// Edits the text of a field or free text in the view, as a click on it does, with the caret at the end of the text. Needs
-/// IX_SETTING_TEXT_EDITING.
+/// Starts editing the text of a field or free text in the view, as a click on it does, with the caret at the end of the
+/// text. Requires IX_SETTING_TEXT_EDITING.
 ///
-/// - Returns: `IX_OK`; `IX_NO_OP` where it is edited already; `IX_ERROR_NOT_FOUND` for an id that names none; `IX_ERROR_NOT_SUPPORTED`
-///   for one without a text that a view edits; `IX_ERROR_NOT_PERMITTED` where the document's permissions forbid it; `IX_ERROR_CONFLICT`
-///   while another view edits a text, a step is open, or the text that this view edits is refused by its field; `IX_ERROR_DENIED`
-///   where the view does not edit texts, or the field is read-only or locked. `ix_document_copy_last_failure` has the words.
+/// - Returns: `IX_OK`; `IX_NO_OP` if it is already being edited; `IX_ERROR_NOT_FOUND` for an unknown id;
+///   `IX_ERROR_NOT_SUPPORTED` for one without a text that a view edits; `IX_ERROR_NOT_PERMITTED` where the document's
+///   permissions forbid it; `IX_ERROR_CONFLICT` while another view writes this text, an undo step is open, or the field of
+///   the text that this view edits refuses it; `IX_ERROR_DENIED` if the view does not edit texts, or the field is
+///   read-only or locked. `ix_document_copy_last_failure` has a message.
 func viewEditText(_ view: Changing<ViewBox>, _ annotation: ix_annotation_id) throws(IXError) -> ix_status {
   _ = try view.box.annotation(annotation)
   let id = AnnotationID(raw: annotation)

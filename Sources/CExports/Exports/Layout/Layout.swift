@@ -1,4 +1,4 @@
-// Layouts that a host makes and owns, beside the one that a view derives from its options; spreads, and hooks about them.
+// Layouts of the host, beside the one that a view derives from its options; spreads and their hooks.
 
 import CInteract
 import Document
@@ -6,19 +6,19 @@ import Geometry
 import Layout
 import View
 
-/// Makes a layout of the host's own. It shows nothing until `ix_view_use_layout` puts it to use.
+/// Creates a layout of the host. It has no effect until `ix_view_use_layout`.
 ///
-/// Its functions are questions, asked on the calling thread while the layout is made: by `ix_view_use_layout`,
-/// `ix_view_set_geometry`, `ix_layout_set_options`, `ix_layout_refresh`, and by what changes the list of pages. Those about the
-/// continuous index are asked later too.
+/// Its functions are questions, called on the calling thread while the layout is built: by `ix_view_use_layout`,
+/// `ix_view_set_geometry`, `ix_layout_set_options`, `ix_layout_refresh`, and by changes of the list of pages. Those
+/// about the continuous index are also called later.
 ///
 /// - Parameters:
-///   - base: An `ix_layout_class`; it says how the layout scrolls, whatever the options say.
+///   - base: An `ix_layout_class`; it determines how the layout scrolls, regardless of the options.
 ///   - options: Copied.
-///   - functions: Copied. NULL for a layout that only has options of its own.
-///   - destroy: NULL, or called exactly once: when the layout or the view goes, or before returning if this call fails.
-///   - outLayout: Its id. It belongs to the caller, who gives it back by `ix_layout_remove`; the view removes what is
-///     left.
+///   - functions: Copied. NULL for a layout that only has its own options.
+///   - destroy: NULL, or called exactly once: when the layout is removed or the view freed, or before returning if this
+///     call fails.
+///   - outLayout: Its id. Owned by the caller, to be freed with `ix_layout_remove`; the view removes any layouts left.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown class, invalid options, or a layout of
 ///   IX_LAYOUT_FREE without `spread_frame`; `IX_ERROR_TOO_LARGE` above 4,096 layouts.
 func layoutNew(
@@ -38,7 +38,7 @@ func layoutNew(
   outLayout.pointee = id.rawValue
 }
 
-/// Takes a layout of the host away. Where it is in use, the derived one takes its place; its `destroy` runs after the
+/// Removes a layout of the host. If it is in use, the derived one replaces it. Its `destroy` is called after the
 /// outermost callback has returned.
 ///
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no layout of the host.
@@ -47,13 +47,13 @@ func layoutRemove(_ view: Changing<ViewBox>, _ layout: ix_layout_id) throws(IXEr
   view.box.bury(removed)
 }
 
-/// Puts a layout to use. While one of the host's is, `ix_view_set_layout` changes nothing that shows.
+/// Makes a layout the current one. While a layout of the host is in use, `ix_view_set_layout` has no visible effect.
 ///
-/// The page in sight stays in sight. IX_EFFECT_LAYOUT tells of it.
+/// The visible page stays visible. Sends IX_EFFECT_LAYOUT.
 ///
-/// - Parameter layout: One of the host's; 0 or `IX_LAYOUT_DERIVED` for the one derived from the view's options.
-/// - Returns: `IX_OK`; `IX_NO_OP` for the one in use: ix_layout_refresh() makes it anew; `IX_ERROR_NOT_FOUND` for an id that names
-///   none.
+/// - Parameter layout: A layout of the host; 0 or `IX_LAYOUT_DERIVED` for the one derived from the view's options.
+/// - Returns: `IX_OK`; `IX_NO_OP` if it is already in use: ix_layout_refresh() rebuilds it; `IX_ERROR_NOT_FOUND` for an
+///   unknown id.
 /// - Complexity: O(pages) for a layout with functions or pages of mixed sizes, else O(1).
 func viewUseLayout(_ view: Changing<ViewBox>, _ layout: ix_layout_id) throws(IXError) -> ix_status {
   let before = view.core.layoutRevision
@@ -61,22 +61,22 @@ func viewUseLayout(_ view: Changing<ViewBox>, _ layout: ix_layout_id) throws(IXE
   return view.core.layoutRevision == before ? IX_NO_OP : IX_OK
 }
 
-/// Tells which layout is in use.
+/// Gets the current layout.
 func viewGetLayoutInfo(_ view: Querying<ViewBox>, _ outInfo: Out<ix_layout_info>) throws(IXError) {
   try put(ix_layout_info(view.core), sized: outInfo)
 }
 
 /// Sets the options of a layout.
 ///
-/// A layout of the host keeps them. Those of `IX_LAYOUT_DERIVED` take effect at once and last until that layout is made
-/// anew: with other options of the view, another size, other pages. IX_EFFECT_LAYOUT tells when, so that they can be set
-/// again.
+/// A layout of the host keeps them. Those of `IX_LAYOUT_DERIVED` take effect at once and last until that layout is
+/// rebuilt: with other options of the view, another size, other pages. IX_EFFECT_LAYOUT is sent then, so that they can
+/// be set again.
 ///
 /// - Parameters:
 ///   - layout: Which.
-///   - options: Copied; `fit` is of no account.
+///   - options: Copied; `fit` is ignored.
 /// - Returns: `IX_OK`; `IX_NOT_RETAINED` for the derived layout; `IX_NO_OP` for it while a layout of the host is in
-///   use, and for options that the layout has; `IX_ERROR_INVALID_ARGUMENT` for NULL or invalid options.
+///   use, and if the layout already has these options; `IX_ERROR_INVALID_ARGUMENT` for NULL or invalid options.
 func layoutSetOptions(
   _ view: Changing<ViewBox>, _ layout: ix_layout_id, _ options: In<ix_layout_options>
 ) throws(IXError) -> ix_status {
@@ -91,7 +91,7 @@ func layoutSetOptions(
   }
 }
 
-/// Tells the options of a layout.
+/// Gets the options of a layout.
 ///
 /// - Parameters:
 ///   - layout: Which.
@@ -103,18 +103,19 @@ func layoutGetOptions(
   try put(options.c(fit: view.core.viewport.fit), sized: outOptions)
 }
 
-/// Makes the layout in use anew: a host's functions are asked again, the derived one is again what the view's options say.
+/// Rebuilds the current layout: the functions of a host's layout are called again; the derived one gets the view's
+/// options again.
 ///
 /// - Complexity: O(pages) for a layout with functions or pages of mixed sizes, else O(1).
 func layoutRefresh(_ view: Changing<ViewBox>) throws(IXError) {
   view.core.remakeLayout(.asked)
 }
 
-/// Lists what was wrong with a host's answers when they were last asked for; 64 at most. Contradicting answers about
-/// spreads are not used at all, of the others only those that are named.
+/// Lists the faults of a host's answers when they were last requested; at most 64. If answers about spreads contradict
+/// each other, none of them is used; of the others, only the listed ones are not used.
 ///
 /// - Parameters:
-///   - layout: One of the host's.
+///   - layout: A layout of the host.
 ///   - conflicts: The caller's buffer; NULL with a capacity of 0 asks for the count.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no layout of the host.
 func layoutCopyConflicts(

@@ -1,4 +1,5 @@
-// The layout that a host's layout inherits from. Inside one of its functions: the inherited answer; outside: the answer in use.
+// The layout that a host's layout inherits from. Inside its functions these calls give the inherited answer, outside
+// the answer in use.
 
 import CInteract
 import Document
@@ -6,15 +7,15 @@ import Geometry
 import Layout
 import View
 
-/// How many spreads there are.
+/// Gets the number of spreads.
 ///
 /// - Parameter outCount: Receives the number.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no layout of the host, or one that was never made.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no layout of the host, or one that was never built.
 func layoutBaseSpreadCount(_ view: Querying<ViewBox>, _ layout: ix_layout_id, _ outCount: Out<UInt32>) throws(IXError) {
   try put(try view.stage(layout).spreads.count.c, outCount)
 }
 
-/// The pages of a spread.
+/// Gets the pages of a spread.
 ///
 /// - Parameters:
 ///   - spread: Index of the spread, from 0.
@@ -28,7 +29,7 @@ func layoutBasePages(
   try put(pages.c, outPages)
 }
 
-/// The spread of a page.
+/// Gets the spread of a page.
 ///
 /// - Parameters:
 ///   - index: Index of the page, from 0.
@@ -41,7 +42,7 @@ func layoutBaseSpread(
   try put(spread.c, outSpread)
 }
 
-/// Where a page stands in its spread.
+/// Gets the rectangle of a page in its spread.
 ///
 /// - Parameters:
 ///   - index: Index of the page, from 0.
@@ -54,7 +55,7 @@ func layoutBasePageFrame(
   try put(frame.c, outFrame)
 }
 
-/// Where a spread stands in the layout, at zoom 1.
+/// Gets the rectangle of a spread in the layout, at zoom 1.
 ///
 /// - Parameters:
 ///   - spread: Index of the spread, from 0.
@@ -67,27 +68,27 @@ func layoutBaseSpreadFrame(
   try put(frame.c, outFrame)
 }
 
-/// The continuous index of a point: i + 0.5 in the middle of spread i.
+/// Gets the continuous index of a point: i + 0.5 in the middle of spread i.
 ///
 /// - Parameters:
 ///   - point: Canvas space.
 ///   - outIndex: Receives the index.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a layout that does not exist or was never made;
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a layout that does not exist or was never built;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid point.
-/// - Complexity: O(log spreads), in a layout that is placed by hand O(spreads).
+/// - Complexity: O(log spreads); O(spreads) if the host places the spreads.
 func layoutBaseContinuousIndex(
   _ view: Querying<ViewBox>, _ layout: ix_layout_id, _ point: ix_point, _ outIndex: Out<Double>
 ) throws(IXError) {
   try put(try view.stage(layout).continuousIndex(at: try Point(c: point)), outIndex)
 }
 
-/// The point that has a continuous index; the nearest there is for one out of range.
+/// Gets the point of a continuous index; for one out of range, the nearest point.
 ///
 /// - Parameters:
 ///   - index: A continuous index: i + 0.5 is the middle of spread i.
 ///   - outPoint: Canvas space.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` without spreads, for a layout that does not exist, or one that was never
-///   made; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid number.
+///   built; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid number.
 func layoutBasePoint(
   _ view: Querying<ViewBox>, _ layout: ix_layout_id, _ index: Double, _ outPoint: Out<ix_point>
 ) throws(IXError) {

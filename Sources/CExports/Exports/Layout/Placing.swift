@@ -1,4 +1,4 @@
-// Pages that a host places: for a viewer that keeps its own layout, scrolling and zoom.
+// Pages that a host places: for viewers with their own layout, scrolling and zoom.
 
 import CInteract
 import Document
@@ -6,21 +6,21 @@ import Geometry
 import Layout
 import View
 
-/// Shows these pages where the host has them, and no others. The view then lays out, scrolls and zooms nothing: where it would,
-/// IX_EFFECT_SCROLL_WANTED or IX_EFFECT_PAGE_WANTED asks the host, who places the pages again.
+/// Shows these pages, and no others, where the host places them. The view then does not lay out, scroll or zoom itself:
+/// when it would, IX_EFFECT_SCROLL_WANTED or IX_EFFECT_PAGE_WANTED asks the host, which places the pages again.
 ///
-/// Call it whenever a page comes, goes or moves. Gestures go on: a drag stays with its page and under its pointer. Hits, text,
-/// annotations, tools and the display list are as in a layout of the view's own. The zoom is that of the page with the largest
-/// frame. `ix_view_use_layout` gives layout, scrolling and zoom back to the view.
+/// Call this whenever a page appears, disappears or moves. Gestures continue: a drag stays with its page and under its
+/// pointer. Hit testing, text, annotations, tools and the display list work as with the view's own layout. The zoom is
+/// that of the page with the largest frame. `ix_view_use_layout` returns layout, scrolling and zoom to the view.
 ///
 /// - Parameters:
-///   - pages: Each once, in any order. NULL with a count of 0 where none is in sight.
+///   - pages: Each once, in any order. NULL with a count of 0 where none is visible.
 ///   - count: At most 4,096.
-/// - Returns: `IX_OK`; `IX_NO_OP` where they stand so already and nothing was asked since; `IX_ERROR_NOT_FOUND` for an id that
-///   names no page; `IX_ERROR_INVALID_ARGUMENT` for a page that comes twice,
-///   another turn, a frame that is empty (less than a millionth of a unit wide or high) or holds an invalid number;
-///   `IX_ERROR_TOO_LARGE` for more pages. `ix_document_copy_last_failure` says which page it is, and what is wrong with it.
-/// - Complexity: O(count), with pages by rising index; no allocation where all have moved and zoomed alike.
+/// - Returns: `IX_OK`; `IX_NO_OP` if they are already placed this way and nothing was requested since;
+///   `IX_ERROR_NOT_FOUND` for an id that names no page; `IX_ERROR_INVALID_ARGUMENT` for a page that occurs twice, an
+///   invalid turn, a frame that is empty (less than a millionth of a unit wide or high) or has an invalid number;
+///   `IX_ERROR_TOO_LARGE` for more pages. `ix_document_copy_last_failure` names the page and what is wrong with it.
+/// - Complexity: O(count) if pages are ordered by index; no allocation if all have moved and zoomed in the same way.
 func viewPlacePages(
   _ view: Changing<ViewBox>, _ pages: In<ix_placed_page>, _ count: UInt
 ) throws(IXError) -> ix_status {
@@ -43,7 +43,7 @@ func viewPlacePages(
     last = page.page
   }
   if rises { return try placed(view.core.placePages(given.count) { given[$0].placed(in: document) ?? .none }) }
-  let sorted = given.map { $0.placed(in: document) ?? .none }.sorted { $0.page < $1.page }
+  let sorted = given.map { $0.placed(in: document) ?? .none }.arranged { $0.page < $1.page }
   let outcome = view.core.placePages(sorted.count) { sorted[$0] }
   if outcome == .refused { throw view.box.failure(.invalidArgument, "a page was placed twice") }
   return try placed(outcome)

@@ -1,4 +1,4 @@
-// Spreads: which pages they hold, where they stand, and the continuous index, in the layout in use.
+// Spreads: their pages, their position, and the continuous index, in the current layout.
 
 import CInteract
 import Document
@@ -6,18 +6,18 @@ import Geometry
 import Layout
 import View
 
-/// How many spreads there are.
+/// Gets the number of spreads.
 ///
 /// - Parameter outCount: Receives the number.
 func viewSpreadCount(_ view: Querying<ViewBox>, _ outCount: Out<UInt32>) throws(IXError) {
   try put(view.core.viewport.layout.spreads.count.c, outCount)
 }
 
-/// The spread that counts as the current one, which has the current page; there may be several visible ones.
+/// Gets the current spread, which has the current page. Several spreads may be visible.
 ///
 /// - Parameter outSpread: Receives the index of the spread, from 0.
 /// - Returns: `IX_OK`; `IX_END` without pages.
-/// - Complexity: as for the page that is told by IX_EFFECT_PAGE.
+/// - Complexity: that of the page in IX_EFFECT_PAGE.
 func viewSpreadIndex(_ view: Querying<ViewBox>, _ outSpread: Out<UInt32>) throws(IXError) -> ix_status {
   guard let outSpread else { throw .invalidArgument }
   guard let spread = view.core.viewport.spreadIndex else { return IX_END }
@@ -25,10 +25,10 @@ func viewSpreadIndex(_ view: Querying<ViewBox>, _ outSpread: Out<UInt32>) throws
   return IX_OK
 }
 
-/// The spread that a page is in.
+/// Gets the spread of a page.
 ///
 /// - Parameters:
-///   - index: The page's, from 0.
+///   - index: Index of the page, from 0.
 ///   - outSpread: Receives the index of the spread, from 0.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range.
 /// - Complexity: O(1), in a layout of a host O(log spreads).
@@ -37,7 +37,7 @@ func viewSpreadOfPage(_ view: Querying<ViewBox>, _ index: IndexedPage, _ outSpre
   try put(spread.c, outSpread)
 }
 
-/// The pages of a spread, in order.
+/// Gets the pages of a spread, in order.
 ///
 /// - Parameters:
 ///   - spread: From 0.
@@ -49,7 +49,7 @@ func viewPagesOfSpread(_ view: Querying<ViewBox>, _ spread: UInt32, _ outPages: 
   try put(pages.c, outPages)
 }
 
-/// Tells where a spread stands and how it shows.
+/// Gets the position of a spread and how it is displayed.
 ///
 /// - Parameter spread: From 0.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range.
@@ -59,23 +59,23 @@ func viewGetSpread(_ view: Querying<ViewBox>, _ spread: UInt32, _ outInfo: Out<i
   try put(info, sized: outInfo)
 }
 
-/// Where between the spreads a point lies: i + 0.5 in the middle of spread i, constant in the gaps, rising in the direction
-/// of reading, at least 0 and below the number of spreads.
+/// Gets the continuous index of a point: i + 0.5 in the middle of spread i, constant in the gaps, increasing in reading
+/// direction, at least 0 and less than the number of spreads.
 ///
 /// - Parameters:
 ///   - point: Canvas space.
 ///   - outIndex: Receives the index.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid point.
-/// - Complexity: O(log spreads), in a layout that is placed by hand O(spreads).
+/// - Complexity: O(log spreads); O(spreads) if the host places the spreads.
 func viewContinuousIndex(_ view: Querying<ViewBox>, _ point: ix_point, _ outIndex: Out<Double>) throws(IXError) {
   let place = try Point<CanvasSpace>(c: point)
   try put(try view.box.unrecorded { () throws(IXError) in view.core.continuousIndex(at: place) }, outIndex)
 }
 
-/// The point that has a continuous index, on the middle line of its spread; the nearest there is for one out of range.
+/// Gets the point of a continuous index, on the middle line of its spread; for one out of range, the nearest point.
 ///
 /// - Parameters:
-///   - index: A continuous index, as `ix_view_continuous_index` tells it.
+///   - index: A continuous index, as from `ix_view_continuous_index`.
 ///   - outPoint: Canvas space.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` without spreads; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid number.
 func viewPointAtIndex(_ view: Querying<ViewBox>, _ index: Double, _ outPoint: Out<ix_point>) throws(IXError) {
@@ -85,11 +85,11 @@ func viewPointAtIndex(_ view: Querying<ViewBox>, _ index: Double, _ outPoint: Ou
   try put(found.c, outPoint)
 }
 
-/// Brings a continuous index to the middle of the view, as far as there is something to scroll.
+/// Scrolls a continuous index to the middle of the view, clamped to the scrollable area.
 ///
-/// - Parameter index: A continuous index, as `ix_view_continuous_index` tells it.
-/// - Returns: `IX_OK`; `IX_NO_OP` without spreads and where it is there already; `IX_ERROR_INVALID_ARGUMENT` for an invalid
-///   number.
+/// - Parameter index: A continuous index, as from `ix_view_continuous_index`.
+/// - Returns: `IX_OK`; `IX_NO_OP` without spreads, and if it is already there; `IX_ERROR_INVALID_ARGUMENT` for an
+///   invalid number.
 func viewShowIndex(_ view: Changing<ViewBox>, _ index: Double) throws(IXError) -> ix_status {
   let wanted = try Double(c: index)
   return try view.going { _ = view.core.show(continuousIndex: wanted) }

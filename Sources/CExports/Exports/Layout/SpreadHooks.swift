@@ -1,4 +1,4 @@
-// Hooks about spreads and their containers, and bouncing.
+// Hooks of spreads and their containers, and bouncing.
 
 import CInteract
 import Document
@@ -6,15 +6,15 @@ import Geometry
 import Layout
 import View
 
-/// Sets the view's hooks about spreads, in place of those before. They are first called for the visible spreads, flagged
-/// initial.
+/// Sets the view's hooks of spreads, replacing the previous ones. They are first called for the visible spreads,
+/// flagged initial.
 ///
-/// The same comes to any number of readers of IX_GROUP_SPREADS and IX_GROUP_VIEWPORT.
+/// Readers of IX_GROUP_SPREADS and IX_GROUP_VIEWPORT, of which there may be any number, get the same events.
 ///
 /// - Parameters:
 ///   - functions: Copied. NULL for none.
-///   - destroy: NULL, or called exactly once: when the hooks are replaced, when the view goes, or before returning if
-///     this call fails.
+///   - destroy: NULL, or called exactly once: when the hooks are replaced, when the view is freed, or before returning
+///     if this call fails.
 func viewSetSpreadHooks(
   _ view: Changing<ViewBox>, _ functions: In<ix_spread_functions>, _ data: UserData
 ) throws(IXError) {
@@ -23,13 +23,13 @@ func viewSetSpreadHooks(
   if let old = view.setSpreadHooks(hooks) { view.box.bury(old) }
 }
 
-/// Switches bouncing of one container off or on: whether it follows a drag beyond its ends, and springs back. Spreads keep
-/// it until the layout has other ones.
+/// Switches bouncing of a container on or off: if it is on, the container follows a drag beyond its ends and springs
+/// back. Spreads keep this until the spreads of the layout change.
 ///
 /// - Parameters:
 ///   - spread: From 0; `IX_OUTER_CONTAINER` for the outer container.
 ///   - bounces: 1 or 0. Nothing bounces while IX_SETTING_BOUNCES is 0.
-/// - Returns: `IX_OK`; `IX_NO_OP` for what is set already; `IX_ERROR_NOT_FOUND` for a spread that does not exist;
+/// - Returns: `IX_OK`; `IX_NO_OP` if this is already set; `IX_ERROR_NOT_FOUND` for a spread that does not exist;
 ///   `IX_ERROR_INVALID_ARGUMENT` for another
 ///   number.
 func viewSetBouncing(_ view: Changing<ViewBox>, _ spread: UInt32, _ bounces: UInt32) throws(IXError) -> ix_status {
@@ -39,7 +39,7 @@ func viewSetBouncing(_ view: Changing<ViewBox>, _ spread: UInt32, _ bounces: UIn
   return before == (bounces == 1) ? IX_NO_OP : IX_OK
 }
 
-/// Tells whether a container may follow a drag beyond its ends.
+/// Gets whether a container may follow a drag beyond its ends.
 ///
 /// - Parameters:
 ///   - spread: From 0; `IX_OUTER_CONTAINER` for the outer container.

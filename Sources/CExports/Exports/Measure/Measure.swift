@@ -1,11 +1,11 @@
-// Measures: the lengths that distances on a page stand for, and measuring with them.
+// Measures: the real lengths that distances on a page stand for, and measuring with them.
 //
 // The measures of a page come from ix_page_viewports(), the one of an annotation from ix_annotation_measure().
 
 import CInteract
 import Document
 
-/// The plain members of a measure.
+/// Gets the plain members of a measure.
 func measureGet(_ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ outMeasure: Out<ix_measure>) throws(IXError) {
   try put(try box.measure(measure).c, sized: outMeasure)
 }
@@ -24,8 +24,8 @@ func measureCopyText(
 /// Copies the points of a measure.
 ///
 /// - Parameters:
-///   - kind: `IX_POINTS_BOUNDS`, `IX_POINTS_GEOGRAPHIC` or `IX_POINTS_LOCAL`, which tells what the numbers are.
-///   - points: Receives the points, in the space that `kind` tells. NULL with a capacity of 0 asks for the number
+///   - kind: `IX_POINTS_BOUNDS`, `IX_POINTS_GEOGRAPHIC` or `IX_POINTS_LOCAL`, which defines the numbers.
+///   - points: Receives the points, in the space that `kind` defines. NULL with a capacity of 0 asks for the number
 ///     alone.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure, or points that it does not have.
 func measureCopyPoints(
@@ -35,16 +35,16 @@ func measureCopyPoints(
   try points.fill(found.count) { found[$0].c }
 }
 
-/// How many number formats a measure has.
+/// Gets the number of number formats of a measure.
 ///
 /// - Parameter outCount: Receives the number.
 func measureFormatCount(_ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ outCount: Out<UInt>) throws(IXError) {
   try put(UInt(clamping: try box.measure(measure).formats.count), outCount)
 }
 
-/// A number format of a measure.
+/// Gets a number format of a measure.
 ///
-/// - Parameter index: From 0; those of a role stand with the largest unit first.
+/// - Parameter index: From 0; those of a role are ordered with the largest unit first.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure, or past its last format.
 func measureGetFormat(
   _ box: Querying<DocumentBox>, _ measure: ix_measure_id, _ index: UInt, _ outFormat: Out<ix_number_format>
@@ -55,7 +55,7 @@ func measureGetFormat(
 /// Copies a text of a number format.
 ///
 /// - Parameters:
-///   - index: Which format, from 0.
+///   - index: Index of the format, from 0.
 ///   - kind: `IX_TEXT_UNIT` to `IX_TEXT_UNIT_SUFFIX`.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure, past its last format, or a text that it
 ///   does not have.

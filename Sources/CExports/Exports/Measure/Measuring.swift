@@ -1,7 +1,7 @@
-// Measuring: paths to values, values to texts.
+// Measuring: from paths to values, and from values to texts.
 //
-// A measure says what a length stands for: one that the file has, or one that is made here. Values do not depend
-// on zoom, on rotation or on what a layout puts between pages. docs/contracts/measuring.md has the rules.
+// A measure, from the file or made by the host, defines what a length stands for. Values do not depend on zoom,
+// rotation, or the gaps of a layout. docs/contracts/measuring.md has the rules.
 
 import CInteract
 import Decorations
@@ -9,13 +9,13 @@ import Document
 import Geometry
 import View
 
-/// The measure that holds at a point of a page: that of the last viewport there with number formats.
+/// Gets the measure at a point of a page: that of the last viewport there with number formats.
 ///
 /// - Parameters:
 ///   - point: pdf space.
 ///   - outMeasure: Receives its id.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page, and where no viewport has one: points hold
-///   there; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid point.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page, and if no viewport there has one:
+///   measurements are then in points; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid point.
 func pageMeasureAt(
   _ box: Querying<DocumentBox>, _ page: ix_page_id, _ point: ix_point, _ outMeasure: Out<ix_measure_id>
 ) throws(IXError) {
@@ -25,16 +25,17 @@ func pageMeasureAt(
   try put(found.raw, outMeasure)
 }
 
-/// Makes a measure in which so many pdf space units stand for so many of a unit: calibration by a known length.
+/// Creates a measure by calibration with a known length: a length in pdf space units stands for a value in a unit.
 ///
 /// - Parameters:
 ///   - points: A length on the page, pdf space units; above 0.
 ///   - value: The length that it stands for; above 0.
 ///   - unit: Its name, UTF-8, copied; areas are in `sq` and that name.
-///   - digits: How many a value shows behind the point, at most 9.
+///   - digits: Digits after the decimal separator, at most 9.
 ///   - outMeasure: Receives its id; nothing uses it yet.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not above 0, a point that stands for more
-///   than 1e9 or for nothing, or more digits; `IX_ERROR_TOO_LARGE` for more than the budget holds.
+/// - Returns: `IX_OK`; `IX_NOT_SHOWN` when it was done, but no font has a character of the unit;
+///   `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not above 0, a scale of more than 1e9 or
+///   of 0 per point, or more digits; `IX_ERROR_TOO_LARGE` for more than the budget holds.
 func measureCalibrate(
   _ box: Changing<DocumentBox>, _ points: Double, _ value: Double, _ unit: In<CChar>, _ length: UInt, _ digits: UInt32,
   _ outMeasure: Out<ix_measure_id>
@@ -45,12 +46,13 @@ func measureCalibrate(
   guard factor > 0 else { throw .invalidArgument }
   var precision: UInt32 = 1
   for _ in 0..<digits { precision *= 10 }
-  let name = Measure.Unit(name: try readUTF8(unit, length))
-  let made = Measure.calibrated(factor, of: name, precision: precision)
-  return try box.add(made, outMeasure)
+  let name = try readUTF8(unit, length)
+  let made = Measure.calibrated(factor, of: Measure.Unit(name: name), precision: precision)
+  let status = try box.add(made, outMeasure)
+  return status == IX_OK ? box.noteMissing(in: name) : status
 }
 
-/// Makes a measure with the plain members given; formats are added by `ix_measure_add_format` while nothing uses it.
+/// Creates a measure with these plain members. Add its formats with `ix_measure_add_format` before it is used.
 ///
 /// - Parameters:
 ///   - measure: Copied. With a box it may become a viewport.
@@ -65,12 +67,14 @@ func measureCreate(
   return try box.add(made, outMeasure)
 }
 
-/// Adds a number format to the measure that was made last, while nothing uses it: of one role the largest unit first.
+/// Adds a number format to the measure that was created last, before it is used. For each role, add the largest unit
+/// first.
 ///
 /// - Parameters:
 ///   - format: Copied.
 ///   - unit: Its label, UTF-8, copied.
-/// - Returns: `IX_OK`; `IX_ERROR_CONFLICT` for one that is in use, or not the last one made;
+/// - Returns: `IX_OK`; `IX_NOT_SHOWN` when it was done, but no font has a character of the unit;
+///   `IX_ERROR_CONFLICT` for a measure that is in use, or not the last one created;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown role, fraction or flag;
 ///   `IX_ERROR_TOO_LARGE` for more than the budget holds.
 func measureAddFormat(
@@ -78,18 +82,20 @@ func measureAddFormat(
   _ length: UInt
 ) throws(IXError) -> ix_status {
   var made = try NumberFormat(c: ix_number_format(sized: format))
-  made.texts = [TextEntry(kind: TextKind.unit, utf8: try readUTF8(unit, length))]
-  return try box.edit { document throws(EditError) in
+  let label = try readUTF8(unit, length)
+  made.texts = [TextEntry(kind: TextKind.unit, utf8: label)]
+  let status = try box.edit { document throws(EditError) in
     try document.addFormat(made, toMeasure: MeasureID(raw: measure))
     return true
   }
+  return status == IX_OK ? box.noteMissing(in: label) : status
 }
 
-/// Gives an annotation a measure, in one step that can be undone. Saved as /Measure.
+/// Sets the measure of an annotation, as one undo step. Saved as /Measure.
 ///
-/// - Parameter measure: 0 takes the one that it has away.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it has that measure already; `IX_ERROR_NOT_FOUND` for an id that names no
-///   annotation or no measure; `IX_ERROR_CONFLICT` where a gesture holds it.
+/// - Parameter measure: 0 removes its measure.
+/// - Returns: `IX_OK`; `IX_NO_OP` if it already has that measure; `IX_ERROR_NOT_FOUND` for an id that names no
+///   annotation or no measure; `IX_ERROR_CONFLICT` while a gesture is using it.
 func annotationSetMeasure(
   _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ measure: ix_measure_id
 ) throws(IXError) -> ix_status {
@@ -98,14 +104,15 @@ func annotationSetMeasure(
   }
 }
 
-/// Gives a page other viewports, in one step that can be undone. Saved as /VP; those that the file has stay as they are in it.
+/// Sets the viewports of a page, as one undo step. Saved as /VP; viewports from the file are saved unchanged.
 ///
 /// - Parameters:
-///   - measures: Measures with a box; of overlapping ones the last counts. Those of the page itself may be among them.
-///   - count: How many; 0 takes all away.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it has these already; `IX_ERROR_NOT_FOUND` for an id that names no page, or no
-///   measure with a box; `IX_ERROR_TOO_LARGE` for more than 2^24; `IX_ERROR_DAMAGED` where the page's annotations come
-///   later or cannot be read.
+///   - measures: Measures with a box; where they overlap, the last one applies. They may include current ones of the
+///     page.
+///   - count: How many; 0 removes all.
+/// - Returns: `IX_OK`; `IX_NO_OP` if it already has these; `IX_ERROR_NOT_FOUND` for an id that names no page, or no
+///   measure with a box; `IX_ERROR_TOO_LARGE` for more than 2^24; `IX_ERROR_DAMAGED` where the page's annotations are
+///   not loaded yet or cannot be read.
 func pageSetViewports(
   _ box: Changing<DocumentBox>, _ page: ix_page_id, _ measures: In<ix_measure_id>, _ count: UInt
 ) throws(IXError) -> ix_status {
@@ -120,8 +127,8 @@ func pageSetViewports(
 /// - Parameters:
 ///   - measure: The measure to use; 0 for points.
 ///   - points: pdf space.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_NOT_SUPPORTED` for what the
-///   measure cannot tell: a map's, units of the axes that cannot be compared, an angle without three points;
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_NOT_SUPPORTED` for a value that
+///   the measure cannot give: a map, axes whose units cannot be compared, an angle without three points;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown kind or an invalid point; `IX_ERROR_TOO_LARGE`.
 /// - Complexity: O(points).
 func measurePath(
@@ -136,10 +143,10 @@ func measurePath(
   try put(found.c(by: measure), sized: outMeasurement)
 }
 
-/// The value that an annotation measures, by its own measure or in points: a dimension line, a perimeter, an area, an
-/// angle. A count marker counts itself and all others on the pages that are known.
+/// Gets the value that an annotation measures, by its own measure or in points: a dimension line, a perimeter, an area,
+/// an angle. A count marker gives the number of all count markers on the loaded pages.
 ///
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_SUPPORTED` for one that does not measure, and as `ix_measure_path`.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_SUPPORTED` for an annotation that does not measure, and as `ix_measure_path`.
 /// - Complexity: O(points); O(annotations) for a count marker.
 func annotationMeasurement(
   _ box: Querying<DocumentBox>, _ annotation: ix_annotation_id, _ outMeasurement: Out<ix_measurement>
@@ -153,9 +160,9 @@ func annotationMeasurement(
   try put(found.c(by: by), sized: outMeasurement)
 }
 
-/// A measurement as text, as the number formats of its measure have it (ISO 32000-2, 12.9.2).
+/// Copies a measurement as text, formatted by the number formats of its measure (ISO 32000-2, 12.9.2).
 ///
-/// - Parameter measurement: Its kind, value and measure count.
+/// - Parameter measurement: Only its kind, value and measure are used.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure; `IX_ERROR_INVALID_ARGUMENT` for NULL, an
 ///   unknown kind or a value that is not finite.
 func measurementCopyText(

@@ -1,4 +1,4 @@
-// Measuring in a view: over the pages of a spread, and shown on them.
+// Measuring in a view: over the pages of a spread, and displaying the result.
 
 import CInteract
 import Decorations
@@ -6,13 +6,13 @@ import Document
 import Geometry
 import View
 
-/// Measures a path over the pages of a spread, which lie side by side as bound: what the layout puts between them does not
-/// count.
+/// Measures a path over the pages of a spread, which lie side by side as in a bound book, without the gaps of the
+/// layout.
 ///
 /// - Parameters:
-///   - measure: The measure to use; 0 for the one at the first point: the one that `ix_view_set_measure` has set, else a
-///     viewport of its page, else points.
-///   - points: pdf space of the page that each names; none may be without one.
+///   - measure: The measure to use. 0 for the default at the first point: the one set by `ix_view_set_measure`, else
+///     that of a viewport of its page, else points.
+///   - points: pdf space of the page that each names; each must name one.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a page or a measure that does not exist; `IX_ERROR_NOT_SUPPORTED` for
 ///   pages of different spreads, and as `ix_measure_path`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown kind or an
 ///   invalid point; `IX_ERROR_TOO_LARGE`.
@@ -29,16 +29,16 @@ func viewMeasure(
   try put(found.c(by: by.raw), sized: outMeasurement)
 }
 
-/// Shows a measurement: its path in the look of its dimension, its value as the label. Lengths are dashed outlines without
-/// filling, areas are filled translucently without dashes.
+/// Shows a measurement as a decoration: its path in the style of its dimension, its value as the label. Lengths are
+/// dashed outlines without fill; areas have a translucent fill and no dashes.
 ///
 /// - Parameters:
-///   - decoration: Its kind, key, flags and z count; NULL for none of these. Its range and its look are the
-///     measurement's.
+///   - decoration: Only its kind, key, flags and z are used; NULL for the defaults. Its range and style are those of
+///     the measurement.
 ///   - measure: As for `ix_view_measure`.
 ///   - points: As for `ix_view_measure`.
 ///   - outDecoration: The item. May be NULL.
-/// - Returns: `IX_OK`; `IX_NO_OP` where none of its pages is in sight; the errors of `ix_view_measure` and
+/// - Returns: `IX_OK`; `IX_NO_OP` if none of its pages is visible; the errors of `ix_view_measure` and
 ///   `ix_view_put_decoration`.
 /// - Complexity: O(points + items in use).
 func viewPutMeasurement(
@@ -58,10 +58,10 @@ func viewPutMeasurement(
   return try view.status(put, outDecoration)
 }
 
-/// Sets what the view measures by, and what its measuring tools give to what they create.
+/// Sets the measure of a view, which its measuring tools also set on the annotations that they create.
 ///
-/// - Parameter measure: 0 for what viewports of the pages say, else points.
-/// - Returns: `IX_OK`; `IX_NO_OP` for what is set already; `IX_ERROR_NOT_FOUND` for an id that names no measure.
+/// - Parameter measure: 0 for the viewports of the pages, else points.
+/// - Returns: `IX_OK`; `IX_NO_OP` if this is already set; `IX_ERROR_NOT_FOUND` for an id that names no measure.
 func viewSetMeasure(_ view: Changing<ViewBox>, _ measure: ix_measure_id) throws(IXError) -> ix_status {
   let before = view.core.measure
   guard view.core.setMeasure(MeasureID(raw: measure)) else {

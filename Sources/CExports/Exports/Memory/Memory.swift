@@ -1,4 +1,4 @@
-// Documents that are built by calls instead of read: ix_document_new() makes an empty one.
+// Documents that are built by function calls instead of read from a file: ix_document_new() makes an empty one.
 //
 // Arguments are checked like data of a provider, and copied.
 
@@ -8,9 +8,9 @@ import Geometry
 
 // MARK: - Pages
 
-/// Puts pages at the end.
+/// Adds pages at the end.
 ///
-/// - Parameter pages: All of one `size`.
+/// - Parameter pages: The pages; all have the same `size` member.
 /// - Returns: `IX_OK`. On an error no page was added.
 /// - Complexity: O(count).
 func memoryAddPages(_ box: Building<DocumentBox>, _ pages: In<ix_page_info>, _ count: UInt) throws(IXError) {
@@ -21,10 +21,10 @@ func memoryAddPages(_ box: Building<DocumentBox>, _ pages: In<ix_page_info>, _ c
   try box.build { document throws(BuildError) in try document.appendPages(geometries) }
 }
 
-/// Puts pages that lie alike at the end; they cost nothing each while all pages of the document lie alike.
+/// Adds identical pages at the end. They need no memory each while all pages of the document are identical.
 ///
 /// - Parameter page: The size, boxes and rotation of each page.
-/// - Complexity: O(1) while all pages lie alike, else O(count).
+/// - Complexity: O(1) while all pages are identical, else O(count).
 func memoryAddAlikePages(_ box: Building<DocumentBox>, _ page: In<ix_page_info>, _ count: UInt) throws(IXError) {
   let geometry = try PageGeometry(c: ix_page_info(sized: page))
   guard let count = Count(count) else { throw .tooLarge }
@@ -34,7 +34,7 @@ func memoryAddAlikePages(_ box: Building<DocumentBox>, _ page: In<ix_page_info>,
 /// Replaces the characters of a page.
 ///
 /// - Parameter glyphs: In any order. NULL where the count is 0.
-/// - Returns: `IX_OK`. On an error the page keeps the characters that it had.
+/// - Returns: `IX_OK`. On an error the page keeps its characters.
 /// - Complexity: O(count).
 func memorySetGlyphs(
   _ box: Building<DocumentBox>, _ page: ix_page_id, _ glyphs: In<ix_glyph>, _ count: UInt
@@ -44,11 +44,11 @@ func memorySetGlyphs(
   try box.build { document throws(BuildError) in try document.setGlyphs(glyphs, ofPage: index) }
 }
 
-/// Makes a name stand for a place; of several places of one name the last one counts.
+/// Adds a named destination. If a name is added several times, the last one applies.
 ///
 /// - Parameters:
 ///   - name: UTF-8, copied.
-///   - destination: The place.
+///   - destination: The destination.
 func memoryAddDestination(
   _ box: Building<DocumentBox>, _ name: In<CChar>, _ length: UInt, _ destination: In<ix_destination>
 ) throws(IXError) {
@@ -57,9 +57,9 @@ func memoryAddDestination(
   try box.build { document throws(BuildError) in try document.appendDestination(place, name: name) }
 }
 
-/// Says what the document allows, as a provider would say it of its file. Without this call all is allowed.
+/// Sets the permissions of the document, as a provider would for its file. By default everything is allowed.
 ///
-/// - Parameter permissions: `allowed` does not count.
+/// - Parameter permissions: `allowed` is ignored.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown bit or flag, or an unknown certification;
 ///   `IX_ERROR_NOT_SUPPORTED` for a document that comes from a provider.
 func memorySetPermissions(_ box: Building<DocumentBox>, _ permissions: In<ix_permissions>) throws(IXError) {
@@ -69,10 +69,11 @@ func memorySetPermissions(_ box: Building<DocumentBox>, _ permissions: In<ix_per
 
 // MARK: - Annotations
 
-/// Puts an annotation on top of a page.
+/// Adds an annotation on top of a page.
 ///
 /// - Parameters:
-///   - annotation: Its `index` is set by the library; indices of related ones count as in `ix_page_annotations`.
+///   - annotation: Its `index` is set by the library; indices of related annotations are those of
+///     `ix_page_annotations`.
 ///   - outAnnotation: Receives the annotation's id. May be NULL.
 func memoryAddAnnotation(
   _ box: Building<DocumentBox>, _ page: ix_page_id, _ annotation: In<ix_annotation>,
@@ -85,11 +86,11 @@ func memoryAddAnnotation(
   }
 }
 
-/// Says in which order the structure tree has the annotations of a page, for Tab on a page with IX_TAB_ORDER_STRUCTURE.
+/// Sets the order of a page's annotations in the structure tree, for Tab on a page with IX_TAB_ORDER_STRUCTURE.
 ///
 /// - Parameters:
-///   - annotations: Of that page; copied. Those left out follow in rows.
-///   - count: How many there are; 0 takes the order away.
+///   - annotations: Annotations of that page; copied. Those left out follow in rows.
+///   - count: How many there are; 0 removes the order.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an annotation that is not on the page.
 /// - Complexity: O(count).
 func memorySetStructureOrder(
@@ -100,9 +101,9 @@ func memorySetStructureOrder(
   try box.build { document throws(BuildError) in try document.setStructureOrder(ids, ofPage: index) }
 }
 
-/// Gives an annotation, or its field, another text, after those of the same kind.
+/// Adds a text to an annotation or its field, after those of the same kind.
 ///
-/// - Parameter text: UTF-8, copied; broken bytes become U+FFFD.
+/// - Parameter text: UTF-8, copied; invalid bytes become U+FFFD.
 func memoryAddText(
   _ box: Building<DocumentBox>, _ annotation: ix_annotation_id, _ kind: Choice<ix_text_kind>, _ text: In<CChar>,
   _ length: UInt
@@ -113,7 +114,7 @@ func memoryAddText(
   }
 }
 
-/// Gives an annotation another list of points, after those of the same kind.
+/// Adds a point list to an annotation, after those of the same kind.
 ///
 /// - Parameters:
 ///   - kind: `IX_POINTS_QUADS` to `IX_POINTS_LEADER`.
@@ -128,11 +129,11 @@ func memoryAddPoints(
   }
 }
 
-/// Makes a widget show a field, in place of the one before. The field's texts are the annotation's.
+/// Sets the field of a widget, replacing the previous one. The texts of the field are those of the annotation.
 ///
 /// - Parameter field: Copied.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown kind or flag, or
-///   an annotation that is no widget.
+///   an annotation that is not a widget.
 func memorySetField(
   _ box: Building<DocumentBox>, _ annotation: ix_annotation_id, _ field: In<ix_field>
 ) throws(IXError) {
@@ -144,7 +145,7 @@ func memorySetField(
 
 // MARK: - Actions
 
-/// Gives an annotation another action, after those it has.
+/// Adds an action to an annotation, after the existing ones.
 ///
 /// - Parameters:
 ///   - action: Its trigger is any but `IX_TRIGGER_NEXT`.
@@ -158,10 +159,10 @@ func memoryAddAction(
   }
 }
 
-/// Puts an action after the one that was added last; a chain has at most 256.
+/// Adds an action that follows the one added last. A chain has at most 256 actions.
 ///
 /// - Parameters:
-///   - previous: The action added last, of whatever it belongs to.
+///   - previous: The action added last, of any annotation or outline item.
 ///   - action: Its trigger is `IX_TRIGGER_NEXT`.
 ///   - outAction: Receives the action's id. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown kind or flag,
@@ -175,9 +176,9 @@ func memoryAddNextAction(
   }
 }
 
-/// Gives an action another text, after those of the same kind.
+/// Adds a text to an action, after those of the same kind.
 ///
-/// - Parameter text: UTF-8, copied; broken bytes become U+FFFD.
+/// - Parameter text: UTF-8, copied; invalid bytes become U+FFFD.
 func memoryAddActionText(
   _ box: Building<DocumentBox>, _ action: ix_action_id, _ kind: Choice<ix_text_kind>, _ text: In<CChar>, _ length: UInt
 ) throws(IXError) {
@@ -189,10 +190,10 @@ func memoryAddActionText(
 
 // MARK: - Outline
 
-/// Puts an item at the end of the outline.
+/// Adds an item at the end of the outline.
 ///
 /// - Parameters:
-///   - item: At most one level deeper than the item before, and less than 256 deep.
+///   - item: At most one level deeper than the previous item, and less than 256 levels deep.
 ///   - outItem: Receives the item's id. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown kind or flag, or
 ///   an item too deep.
@@ -203,9 +204,9 @@ func memoryAddOutlineItem(
   try box.build(outItem) { document throws(BuildError) in try document.appendOutlineItem(item) }
 }
 
-/// Gives an outline item another text, after those of the same kind.
+/// Adds a text to an outline item, after those of the same kind.
 ///
-/// - Parameter text: UTF-8, copied; broken bytes become U+FFFD.
+/// - Parameter text: UTF-8, copied; invalid bytes become U+FFFD.
 func memoryAddOutlineText(
   _ box: Building<DocumentBox>, _ item: ix_outline_item_id, _ kind: Choice<ix_text_kind>, _ text: In<CChar>,
   _ length: UInt
@@ -216,7 +217,7 @@ func memoryAddOutlineText(
   }
 }
 
-/// Gives an outline item another action; the first one is what it does.
+/// Adds an action to an outline item; the first one is the action of the item.
 ///
 /// - Parameters:
 ///   - action: Its trigger is any but `IX_TRIGGER_NEXT`.

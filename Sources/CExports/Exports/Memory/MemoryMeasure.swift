@@ -1,12 +1,12 @@
-// Measures of documents that are built by calls.
+// Measures of documents made by ix_document_new().
 
 import CInteract
 import Document
 
-/// Gives a page another viewport with its measure.
+/// Adds a viewport with its measure to a page.
 ///
 /// - Parameters:
-///   - measure: Its `box` is the viewport's, and must be there.
+///   - measure: Its `box` is that of the viewport, and must be set.
 ///   - outMeasure: Receives the measure's id. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, an unknown kind or flag, or
 ///   no box.
@@ -21,7 +21,7 @@ func memoryAddViewport(
   }
 }
 
-/// Gives an annotation a measure, in place of the one it had.
+/// Sets the measure of an annotation, replacing the previous one.
 ///
 /// - Parameters:
 ///   - measure: Copied.
@@ -36,9 +36,9 @@ func memorySetMeasure(
   }
 }
 
-/// Gives a measure another text, after those of the same kind.
+/// Adds a text to a measure, after those of the same kind.
 ///
-/// - Parameter text: UTF-8, copied; broken bytes become U+FFFD.
+/// - Parameter text: UTF-8, copied; invalid bytes become U+FFFD.
 func memoryAddMeasureText(
   _ box: Building<DocumentBox>, _ measure: ix_measure_id, _ kind: Choice<ix_text_kind>, _ text: In<CChar>,
   _ length: UInt
@@ -49,11 +49,11 @@ func memoryAddMeasureText(
   }
 }
 
-/// Gives a measure points.
+/// Sets points of a measure.
 ///
 /// - Parameters:
-///   - kind: `IX_POINTS_BOUNDS`, `IX_POINTS_GEOGRAPHIC` or `IX_POINTS_LOCAL`, which tells what the numbers are.
-///   - points: Copied. In the space that `kind` tells.
+///   - kind: `IX_POINTS_BOUNDS`, `IX_POINTS_GEOGRAPHIC` or `IX_POINTS_LOCAL`, which defines the numbers.
+///   - points: Copied. In the space that `kind` defines.
 func memoryAddMeasurePoints(
   _ box: Building<DocumentBox>, _ measure: ix_measure_id, _ kind: UInt32, _ points: In<ix_point>, _ count: UInt
 ) throws(IXError) {
@@ -64,7 +64,7 @@ func memoryAddMeasurePoints(
   }
 }
 
-/// Gives a measure another number format, after those it has: of one role the largest unit first.
+/// Adds a number format to a measure, after the existing ones. For each role, add the largest unit first.
 ///
 /// - Parameter format: Copied.
 func memoryAddFormat(
@@ -76,11 +76,11 @@ func memoryAddFormat(
   }
 }
 
-/// Gives a number format another text.
+/// Adds a text to a number format.
 ///
 /// - Parameters:
-///   - index: Which format of the measure, from 0.
-///   - text: UTF-8, copied; broken bytes become U+FFFD.
+///   - index: Index of the format in the measure, from 0.
+///   - text: UTF-8, copied; invalid bytes become U+FFFD.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no measure, or past its last format.
 func memoryAddFormatText(
   _ box: Building<DocumentBox>, _ measure: ix_measure_id, _ index: UInt, _ kind: Choice<ix_text_kind>,

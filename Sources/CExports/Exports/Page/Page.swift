@@ -1,9 +1,9 @@
-// Pages: how they lie, the things on them, their ids and labels, and edits of their list.
+// Pages: their geometry and content, their ids and labels, and edits of their list.
 
 import CInteract
 import Document
 
-/// How a page lies on the display.
+/// Gets the geometry of a page as it is displayed.
 func pageGetGeometry(
   _ box: Querying<DocumentBox>, _ page: ix_page_id, _ outGeometry: Out<ix_page_geometry>
 ) throws(IXError) {
@@ -11,7 +11,7 @@ func pageGetGeometry(
   try put(geometry.c, sized: outGeometry)
 }
 
-/// The annotations of a page, in z-order: later ones lie on top. None before they are loaded.
+/// Lists the annotations of a page in z-order: later ones lie on top. None before they are loaded.
 ///
 /// - Parameter annotations: Receives ids. NULL with a capacity of 0 asks for the number alone.
 /// - Complexity: O(annotations).
@@ -22,7 +22,8 @@ func pageAnnotations(
   try annotations.fill(ids.count) { ids[$0].raw }
 }
 
-/// The measures of a page's viewports; of viewports that overlap, the last one counts. They come with the annotations.
+/// Lists the measures of a page's viewports; where viewports overlap, the last one applies. They are loaded with the
+/// annotations.
 ///
 /// - Parameter measures: Receives ids. NULL with a capacity of 0 asks for the number alone.
 func pageViewports(

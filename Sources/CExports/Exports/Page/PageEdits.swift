@@ -1,21 +1,22 @@
-// Edits of the list of pages. Each call is a step that can be undone, or a part of the step that is open.
+// Edits of the list of pages. Each call is an undo step, or part of the open step.
 //
-// Gestures that edit or select are cancelled first, in every view; what happens to everything else that knows pages is
-// written in docs/contracts/document-changes.md. Every view gets IX_EFFECT_PAGES, IX_EFFECT_PAGES_EDITED and
-// IX_EFFECT_LAYOUT. The file follows when it is saved, by a provider that can (IX_PROVIDER_PAGE_EDITS).
+// Gestures that edit or select are cancelled first, in every view; docs/contracts/document-changes.md says what happens
+// to everything else that refers to pages. Every view gets IX_EFFECT_PAGES, IX_EFFECT_PAGES_EDITED and
+// IX_EFFECT_LAYOUT. The edits are written when the document is saved, if the provider supports it
+// (IX_PROVIDER_PAGE_EDITS).
 
 import CInteract
 import Document
 import Geometry
 
-/// Puts empty pages in.
+/// Inserts empty pages.
 ///
 /// - Parameters:
-///   - index: Of the page before which they come; the number of pages for the end.
-///   - pages: All of one `size`.
-///   - outFirst: Receives the id of the first one; those after it are asked for by their indices. May be NULL.
+///   - index: Index of the page before which they are inserted; the number of pages for the end.
+///   - pages: The pages; all have the same `size` member.
+///   - outFirst: Receives the id of the first one; get those of the others by their indices. May be NULL.
 /// - Returns: `IX_OK`; `IX_NO_OP` for none; `IX_ERROR_NOT_FOUND` for an index past the end, or a document that is
-///   locked or invalid; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite or an unknown flag;
+///   locked or invalid; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, a box without area or an unknown flag;
 ///   `IX_ERROR_TOO_LARGE` for more than 2^24 pages.
 /// - Complexity: O(pages).
 func documentInsertPages(
@@ -23,7 +24,7 @@ func documentInsertPages(
 ) throws(IXError) -> ix_status {
   var geometries: [PageGeometry] = []
   try ix_page_info.forEach(sized: pages, count) { info throws(IXError) in
-    geometries.append(try PageGeometry(c: info))
+    geometries.append(try box.geometry(info))
   }
   guard !geometries.isEmpty else { return IX_NO_OP }
   return try box.editPages(index, 0) { document throws(EditError) in
@@ -33,7 +34,7 @@ func documentInsertPages(
   }
 }
 
-/// Takes pages out, with all that is on them. Undoing brings them back under their ids.
+/// Removes pages with everything on them. Undo restores them with their ids.
 ///
 /// - Parameters:
 ///   - first: Index of the first one.
@@ -48,13 +49,14 @@ func documentRemovePages(_ box: Changing<DocumentBox>, _ first: UInt, _ count: U
   }
 }
 
-/// Takes pages to another place.
+/// Moves pages to another place.
 ///
 /// - Parameters:
 ///   - first: Index of the first one.
 ///   - count: How many.
-///   - to: Index of the first one afterwards.
-/// - Returns: `IX_OK`; `IX_NO_OP` for none, or where they stay; `IX_ERROR_NOT_FOUND` for pages or a place past the end.
+///   - to: The new index of the first one.
+/// - Returns: `IX_OK`; `IX_NO_OP` for no pages, or if they do not move; `IX_ERROR_NOT_FOUND` for pages or a place past
+///   the end.
 /// - Complexity: O(pages).
 func documentMovePages(
   _ box: Changing<DocumentBox>, _ first: UInt, _ count: UInt, _ to: UInt
@@ -66,13 +68,13 @@ func documentMovePages(
   }
 }
 
-/// Turns pages clockwise, on top of how they lie.
+/// Rotates pages clockwise, in addition to their current rotation.
 ///
 /// - Parameters:
 ///   - first: Index of the first one.
 ///   - count: How many.
-///   - degrees: Any multiple of 90; 270 turns anticlockwise.
-/// - Returns: `IX_OK`; `IX_NO_OP` for none, or for whole turns; `IX_ERROR_NOT_FOUND` for pages past the end;
+///   - degrees: Any multiple of 90; 270 rotates counterclockwise.
+/// - Returns: `IX_OK`; `IX_NO_OP` for no pages, or for full turns; `IX_ERROR_NOT_FOUND` for pages past the end;
 ///   `IX_ERROR_INVALID_ARGUMENT` for another angle.
 /// - Complexity: O(pages).
 func documentRotatePages(
@@ -88,19 +90,19 @@ func documentRotatePages(
   }
 }
 
-/// Gives pages other boxes and another user unit. What is on them stays where it is in pdf space.
+/// Sets the boxes and the user unit of pages. Their content keeps its place in pdf space.
 ///
 /// - Parameters:
 ///   - first: Index of the first one.
 ///   - count: How many.
-///   - page: Its boxes and user unit count; pages stay turned as they are.
-/// - Returns: `IX_OK`; `IX_NO_OP` for none, or where all show that part in that unit already; `IX_ERROR_NOT_FOUND` for
-///   pages past the end; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite or an unknown flag.
+///   - page: Its boxes and user unit are used; the rotation of the pages is not changed.
+/// - Returns: `IX_OK`; `IX_NO_OP` for no pages, or if all already have these boxes and this unit; `IX_ERROR_NOT_FOUND`
+///   for pages past the end; `IX_ERROR_INVALID_ARGUMENT` for NULL, a number that is not finite, a box without area or an unknown flag.
 /// - Complexity: O(pages).
 func documentResizePages(
   _ box: Changing<DocumentBox>, _ first: UInt, _ count: UInt, _ page: In<ix_page_info>
 ) throws(IXError) -> ix_status {
-  let geometry = try PageGeometry(c: ix_page_info(sized: page))
+  let geometry = try box.geometry(ix_page_info(sized: page))
   guard count > 0 else { return IX_NO_OP }
   return try box.editPages(first, count) { document throws(EditError) in
     try document.resizePages(first: Int(clamping: first), count: Int(clamping: count), to: geometry)
@@ -108,6 +110,18 @@ func documentResizePages(
 }
 
 extension DocumentBox {
+  /// Parses the boxes of a page that a host gives.
+  fileprivate func geometry(_ info: ix_page_info) throws(IXError) -> PageGeometry {
+    let geometry = try PageGeometry(c: info)
+    let (hasMedia, hasCrop) = (
+      info.flags & IX_PAGE_HAS_MEDIA_BOX.rawValue != 0, info.flags & IX_PAGE_HAS_CROP_BOX.rawValue != 0
+    )
+    guard !hasMedia || info.media_box.hasArea, !hasCrop || info.crop_box.hasArea else {
+      throw failure(.invalidArgument, "a page's box has no area")
+    }
+    return geometry
+  }
+
   /// Runs an edit of pages from one index on; the indices are for what it says if there are no such pages.
   fileprivate func editPages(
     _ first: UInt, _ count: UInt, _ body: (Document) throws(EditError) -> Bool
@@ -134,4 +148,9 @@ extension DocumentBox {
     line.add(document.pages.count)
     return failure(.notFound, line.utf8)
   }
+}
+
+extension ix_rect {
+  /// False for a rectangle of which two sides are one.
+  fileprivate var hasArea: Bool { x0 != x1 && y0 != y1 }
 }

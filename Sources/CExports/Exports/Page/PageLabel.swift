@@ -1,19 +1,19 @@
-// Labels of pages: what a reader calls a page, such as "iv" or "A-3" (ISO 32000-2, 12.4.2).
+// Labels of pages: the displayed page numbers, such as "iv" or "A-3" (ISO 32000-2, 12.4.2).
 //
-// A label belongs to its page and goes where the page goes. Several pages may have the same one. Where the file gives none,
-// viewers show the number of the page.
+// A label belongs to its page and moves with it. Several pages may have the same label. If the file has none, viewers
+// show the number of the page.
 
 import CInteract
 import Document
 
-/// Copies the label of a page, asked of the provider each time. Its length is 0 where the file gives the page none, and for a
-/// page that was inserted since.
+/// Copies the label of a page. The provider is asked each time. The length is 0 if the page has no label in the file,
+/// and for an inserted page.
 ///
 /// - Parameters:
 ///   - buffer: Receives UTF-8, not NUL-terminated. NULL with a capacity of 0 asks for the length alone.
 ///   - outLength: Receives the length. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_PENDING` where the provider will know later; `IX_ERROR_NOT_SUPPORTED` where the provider
-///   knows no labels; `IX_ERROR_PROVIDER` for a failure of it.
+/// - Returns: `IX_OK`; `IX_PENDING` when the answer comes later; `IX_ERROR_NOT_SUPPORTED` if the provider has no
+///   labels; `IX_ERROR_PROVIDER` for a failure of the provider.
 func pageCopyLabel(
   _ box: Changing<DocumentBox>, _ page: ix_page_id, _ buffer: Buffer<CChar>
 ) throws(IXError) -> ix_status {
@@ -24,14 +24,15 @@ func pageCopyLabel(
   return try buffer.fill(utf8: label)
 }
 
-/// The first page that has a label.
+/// Gets the first page with a label.
 ///
 /// - Parameters:
 ///   - label: UTF-8; compared byte by byte.
 ///   - outPage: Receives the page's id.
-/// - Returns: `IX_OK`; `IX_PENDING` where the provider will know later; `IX_ERROR_NOT_FOUND` for a label that no page
-///   has; `IX_ERROR_NOT_SUPPORTED` where the provider knows no labels; `IX_ERROR_PROVIDER` for a failure of it.
-/// - Complexity: A question to the provider for each page before the one found.
+/// - Returns: `IX_OK`; `IX_PENDING` when the answer comes later; `IX_ERROR_NOT_FOUND` for a label that no page
+///   has; `IX_ERROR_NOT_SUPPORTED` where the provider knows no labels; `IX_ERROR_PROVIDER` for a failure of the
+///   provider.
+/// - Complexity: One question to the provider for each page up to the one found.
 func documentFindPageLabel(
   _ box: Changing<DocumentBox>, _ label: In<CChar>, _ length: UInt, _ outPage: Out<ix_page_id>
 ) throws(IXError) -> ix_status {
@@ -43,11 +44,11 @@ func documentFindPageLabel(
   return try put(found.raw, outPage)
 }
 
-/// Gives a page of a document that is built by calls a label, in place of the one before.
+/// Sets the label of a page of a document made by ix_document_new(), replacing the previous one.
 ///
 /// - Parameters:
-///   - label: UTF-8, copied; broken bytes become U+FFFD.
-///   - length: Its length in bytes; 0 takes the label away.
+///   - label: UTF-8, copied; invalid bytes become U+FFFD.
+///   - length: Its length in bytes; 0 removes the label.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL with a length; `IX_ERROR_TOO_LARGE` for more than the
 ///   budget holds.
 func memorySetPageLabel(

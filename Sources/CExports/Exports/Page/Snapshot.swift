@@ -1,19 +1,21 @@
-// Snapshots: the pages of a document at one moment, drawn by any thread while the document is in use.
+// Snapshots: the pages of a document at one moment, which any thread can draw while the document is in use.
 //
-// The thread that uses the document makes a snapshot (ix_document_snapshot()), hands it to others, and goes on: nothing that it does
-// waits for them or changes what they draw, and no call on the document answers IX_ERROR_BUSY because of them. Pictures are those
-// that ix_document_render() gives at the moment at which the snapshot was made, to the byte. docs/contracts/threads.md has the rules.
+// The thread that uses the document makes a snapshot (ix_document_snapshot()), passes it to other threads, and
+// continues: its calls neither wait for those threads nor change what they draw, and never return IX_ERROR_BUSY because
+// of them. The pictures are identical to those that ix_document_render() gave when the snapshot was made.
+// docs/contracts/threads.md has the rules.
 
 public import CInteract
 import Document
 
-/// Takes a snapshot of the pages as they are now, with all edits.
+/// Makes a snapshot of the pages in their current state, with all edits.
 ///
-/// - Parameter outSnapshot: The snapshot, to be freed with `ix_snapshot_free`. It lives on when the document is freed.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_SUPPORTED` where the provider makes none (IX_PROVIDER_SNAPSHOTS); `IX_PENDING` where it can later;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_TOO_LARGE` where no more handles can be made; `IX_ERROR_LOCKED`,
-///   `IX_ERROR_DAMAGED` or `IX_ERROR_PROVIDER` as the provider says.
-/// - Complexity: O(edited annotations); where the list of pages was edited, O(pages). Nothing of the file is copied.
+/// - Parameter outSnapshot: The snapshot, to be freed with `ix_snapshot_free`. It stays valid when the document is
+///   freed.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_SUPPORTED` if the provider makes none (IX_PROVIDER_SNAPSHOTS); `IX_PENDING` if it
+///   cannot make one yet; `IX_ERROR_INVALID_ARGUMENT` for NULL; `IX_ERROR_TOO_LARGE` when no more handles are
+///   available; `IX_ERROR_LOCKED`, `IX_ERROR_DAMAGED` or `IX_ERROR_PROVIDER` as the provider says.
+/// - Complexity: O(edited annotations); O(pages) if the list of pages was edited. The file is not copied.
 func documentSnapshot(
   _ box: Changing<DocumentBox>, _ outSnapshot: Out<SnapshotHandle?>
 ) throws(IXError) -> ix_status {
@@ -25,13 +27,15 @@ func documentSnapshot(
   return IX_OK
 }
 
-/// Takes a snapshot of one annotation as it is now, with its edits, to be drawn alone. It has no pages.
+/// Makes a snapshot of one annotation in its current state, with its edits, to be drawn alone. It has no pages.
 ///
 /// - Parameters:
-///   - annotation: Its id. One that a gesture drags is taken as it was when that began.
-///   - outSnapshot: The snapshot, to be freed with `ix_snapshot_free`. It lives on when the annotation is removed and the document freed.
+///   - annotation: Its id. While a gesture drags it, its state at the start of the drag is used.
+///   - outSnapshot: The snapshot, to be freed with `ix_snapshot_free`. It stays valid when the annotation is removed
+///     and the document freed.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no annotation, and for one without an area; `IX_ERROR_NOT_SUPPORTED`
-///   where the provider makes no snapshots, or draws no annotation alone; else the statuses of `ix_document_snapshot`.
+///   where the provider makes no snapshots, or cannot draw single annotations; also the statuses of
+///   `ix_document_snapshot`.
 /// - Complexity: O(points and texts of the annotation).
 func documentSnapshotAnnotation(
   _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ outSnapshot: Out<SnapshotHandle?>
@@ -44,11 +48,11 @@ func documentSnapshotAnnotation(
   return IX_OK
 }
 
-/// Counts the pages of a snapshot.
+/// Gets the number of pages of a snapshot.
 ///
 /// - Parameters:
 ///   - snapshot: Of any document. Any thread may call this.
-///   - outCount: How many.
+///   - outCount: Receives the number.
 /// - Returns: `IX_OK`; `IX_ERROR_STALE_HANDLE` for one that was freed; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(1).
 @_cdecl("ix_snapshot_page_count")
@@ -60,12 +64,12 @@ public func snapshotPageCount(_ snapshot: SnapshotHandle?, _ outCount: UnsafeMut
   }
 }
 
-/// Tells the id of a page by its place in a snapshot; the document knows the page by the same id.
+/// Gets the id of a page by its index in a snapshot. It is the id of the page in the document.
 ///
 /// - Parameters:
 ///   - snapshot: Of any document. Any thread may call this.
 ///   - index: From 0.
-///   - outPage: The id.
+///   - outPage: Receives the id.
 /// - Returns: `IX_OK`; `IX_ERROR_STALE_HANDLE` for one that was freed; `IX_ERROR_NOT_FOUND` past the last page; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(1).
 @_cdecl("ix_snapshot_page_at")
@@ -81,7 +85,7 @@ public func snapshotPageAt(
   }
 }
 
-/// Tells how a page lies in a snapshot.
+/// Gets the geometry of a page in a snapshot.
 ///
 /// - Parameters:
 ///   - snapshot: Of any document. Any thread may call this.
@@ -101,20 +105,21 @@ public func snapshotPageGeometry(
   }
 }
 
-/// Draws a part of a page as it was when the snapshot was taken. Any thread may call this, any number at once, also while the document
-/// is in use and after it was freed.
+/// Draws a part of a page as it was when the snapshot was made. Any number of threads may call this at the same time,
+/// also while the document is in use and after it was freed.
 ///
 /// - Parameters:
-///   - snapshot: It may be freed by another thread meanwhile: that takes effect when this returns.
-///   - page: Its id, of when the snapshot was taken.
-///   - request: The area, the size and the layout of the pixels, as of `ix_document_render`.
+///   - snapshot: Another thread may free it meanwhile: that takes effect when this returns.
+///   - page: Its id when the snapshot was made.
+///   - request: The area, the size and the layout of the pixels, as for `ix_document_render`.
 ///   - pixels: Receives the rows from the top, in the format and with the stride of the request; after an error they are undefined.
 ///   - capacity: Bytes that `pixels` can hold.
-/// - Returns: `IX_OK`; `IX_PENDING` where the provider will be able to later; `IX_ERROR_STALE_HANDLE` for one that was freed; `IX_ERROR_NOT_FOUND` for an id
-///   that names no page of the snapshot; `IX_ERROR_NOT_SUPPORTED` where the provider cannot draw it, or not as printed;
-///   `IX_ERROR_INVALID_ARGUMENT` for NULL or a request out of range; `IX_ERROR_ABI_MISMATCH`, `IX_ERROR_TOO_LARGE` and
-///   `IX_ERROR_BUFFER_TOO_SMALL` as `ix_document_render` says; `IX_ERROR_BUSY` in a child that was forked while another thread drew;
-///   `IX_ERROR_DAMAGED`, `IX_ERROR_IO` or `IX_ERROR_PROVIDER` as the provider says.
+/// - Returns: `IX_OK`; `IX_PENDING` when the picture comes later; `IX_ERROR_STALE_HANDLE` for a freed snapshot;
+///   `IX_ERROR_NOT_FOUND` for an id that names no page of the snapshot; `IX_ERROR_NOT_SUPPORTED` where the provider
+///   cannot draw it, or not as printed; `IX_ERROR_INVALID_ARGUMENT` for NULL or a request out of range;
+///   `IX_ERROR_ABI_MISMATCH`, `IX_ERROR_TOO_LARGE` and `IX_ERROR_BUFFER_TOO_SMALL` as `ix_document_render` says;
+///   `IX_ERROR_BUSY` in a child that was forked while another thread drew; `IX_ERROR_DAMAGED`, `IX_ERROR_IO` or
+///   `IX_ERROR_PROVIDER` as the provider says.
 /// - Complexity: That of the provider. The bundled ones open the file once for each thread that draws at the same time as others, and
 ///   once for each snapshot with changes make what `ix_document_render` makes after an edit.
 @_cdecl("ix_snapshot_render")
@@ -128,12 +133,14 @@ public func snapshotRender(
   }
 }
 
-/// Draws a part of the picture of the annotation of which a snapshot is: what `ix_document_render_annotation` gave when it was taken, to
-/// the byte. Any thread may call this, any number at once.
+/// Draws a part of the picture of the annotation in a snapshot. It is identical to what `ix_document_render_annotation`
+/// gave when the snapshot was made. Any number of threads may call this at the same time.
 ///
 /// - Parameters:
-///   - snapshot: Of ix_document_snapshot_annotation(). It may be freed by another thread meanwhile: that takes effect when this returns.
-///   - request: As of `ix_document_render_annotation`: the whole picture is the area that ix_document_picture_area() gave then.
+///   - snapshot: From ix_document_snapshot_annotation(). Another thread may free it meanwhile: that takes effect when
+///     this returns.
+///   - request: As for `ix_document_render_annotation`: the whole picture is the area that ix_document_picture_area()
+///     gave then.
 ///   - pixels: Receives the rows from the top, in the format and with the stride of the request; after an error they are undefined.
 ///   - capacity: Bytes that `pixels` can hold.
 /// - Returns: The statuses of `ix_snapshot_render`; `IX_ERROR_NOT_FOUND` for a snapshot of pages.
@@ -159,7 +166,7 @@ private func status(_ answer: ProviderAnswer) throws(IXError) -> ix_status {
   }
 }
 
-/// Frees a snapshot. Never fails; any thread may call it. Calls that are drawing end first.
+/// Frees a snapshot. Never fails; any thread may call this. Running drawing calls finish first.
 ///
 /// - Parameter snapshot: May be NULL.
 @_cdecl("ix_snapshot_free")

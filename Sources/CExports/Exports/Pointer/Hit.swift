@@ -1,4 +1,4 @@
-// Hit tests: what lies under a point.
+// Hit testing: the things under a point.
 
 public import CInteract
 import Document
@@ -6,19 +6,20 @@ import Geometry
 import HitTesting
 import View
 
-/// Lists what lies under a point, best first: one of the page always, or that there is none. Text and annotations of the
-/// page there are loaded for it where the provider answers at once, except from inside a callback; nothing else changes.
+/// Lists the things under a point, best first. The list always includes the page, or IX_HIT_OUTSIDE if there is none.
+/// Loads the text and annotations of the page at the point if the provider answers at once, except from inside a
+/// callback; nothing else changes.
 ///
 /// - Parameters:
 ///   - point: View space.
-///   - device: An `ix_device_kind`, for how far beside a shape still hits.
+///   - device: An `ix_device_kind`, which determines how far beside a shape a point still hits it.
 ///   - hits: The caller's buffer; NULL with a capacity of 0 asks for the count.
 ///   - capacity: In hits.
 ///   - outCount: How many there are. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_PENDING`, with what is known so far, where the text or the annotations of the page are still
-///   to come; `IX_ERROR_BUFFER_TOO_SMALL`, the buffer filled; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown device
-///   or an invalid point.
-/// - Complexity: O(log annotations + log glyphs) where little overlaps, once they are loaded.
+/// - Returns: `IX_OK`; `IX_PENDING`, with what is known so far, if the text or the annotations of the page are not
+///   loaded yet; `IX_ERROR_BUFFER_TOO_SMALL` after filling the buffer; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown
+///   device or an invalid point.
+/// - Complexity: O(log annotations + log glyphs) if little overlaps, once they are loaded.
 @_cdecl("ix_view_hits")
 public func viewHits(
   _ view: ViewHandle?, _ point: ix_point, _ device: UInt32, _ hits: UnsafeMutablePointer<ix_hit>?, _ capacity: UInt,
@@ -39,17 +40,18 @@ public func viewHits(
   }
 }
 
-/// Tells what lies on top under a point: the first of what ix_view_hits() lists, without looking at all that lies below it. Text and
-/// annotations of the page there are loaded as for ix_view_hits().
+/// Gets the best hit under a point: the first that ix_view_hits() lists, without testing everything below it. Loads the
+/// text and annotations of the page as ix_view_hits() does.
 ///
 /// - Parameters:
 ///   - point: View space.
-///   - device: An `ix_device_kind`, for how far beside a shape still hits.
-///   - outHit: The first hit: the page where nothing lies on it, or that there is none.
-/// - Returns: `IX_OK`; `IX_PENDING`, with what is known so far, where the text or the annotations of the page are still
-///   to come; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown device or an invalid point.
-/// - Complexity: O(log annotations + log glyphs), however much is piled up, once they are loaded; no allocation once warm. As
-///   ix_view_hits() where annotations are selected, where decorations can be hit, and where icons are drawn beside their pages.
+///   - device: An `ix_device_kind`, which determines how far beside a shape a point still hits it.
+///   - outHit: The first hit: the page if nothing lies on it there, or IX_HIT_OUTSIDE.
+/// - Returns: `IX_OK`; `IX_PENDING`, with what is known so far, if the text or the annotations of the page are not
+///   loaded yet; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown device or an invalid point.
+/// - Complexity: O(log annotations + log glyphs) for any number of overlapping items, once they are loaded; no
+///   allocation once warm. As ix_view_hits() if annotations are selected, decorations can be hit, or icons are drawn in
+///   the display list.
 @_cdecl("ix_view_top_hit")
 public func viewTopHit(
   _ view: ViewHandle?, _ point: ix_point, _ device: UInt32, _ outHit: UnsafeMutablePointer<ix_hit>?

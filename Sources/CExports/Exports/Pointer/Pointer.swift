@@ -1,4 +1,4 @@
-// The pointer: which shape belongs where, what lies under a point, and where the pointer is the host's.
+// The pointer: its shapes, hit testing, and regions where the host controls it.
 
 public import CInteract
 import Geometry
@@ -7,15 +7,16 @@ import View
 
 // MARK: - Cursors
 
-/// Tells which pointer shape belongs to a point as things are. The same is told by IX_EFFECT_CURSOR. Text and annotations of
-/// the page there are loaded for it where the provider answers at once, except from inside a callback; nothing else changes.
+/// Gets the pointer shape at a point in the current state, as IX_EFFECT_CURSOR reports it. Loads the text and
+/// annotations of the page at the point if the provider answers at once, except from inside a callback; nothing else
+/// changes.
 ///
 /// - Parameters:
 ///   - point: View space.
 ///   - outCursor: An `ix_cursor`.
-///   - outRotation: Degrees clockwise, for shapes that turn. May be NULL.
-/// - Returns: `IX_OK`; `IX_PENDING`, with the shape as far as it is known, where the text or the annotations of the
-///   page are still to come; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid point.
+///   - outRotation: Degrees clockwise, for shapes that can be rotated. May be NULL.
+/// - Returns: `IX_OK`; `IX_PENDING`, with the shape as far as it is known, if the text or the annotations of the page
+///   are not loaded yet; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid point.
 /// - Complexity: O(log annotations + log glyphs) once they are loaded.
 @_cdecl("ix_view_cursor_at")
 public func viewCursorAt(
@@ -46,17 +47,17 @@ private func tellCursor(
   return isPending ? IX_PENDING : IX_OK
 }
 
-/// Gives a pointer shape's name in a toolkit.
+/// Copies the name of a pointer shape in a toolkit.
 ///
 /// - Parameters:
 ///   - cursor: An `ix_cursor`.
-///   - rotation: Degrees clockwise; a resize shape takes the nearest of the eight directions.
+///   - rotation: Degrees clockwise; for a resize shape the nearest of the eight directions is used.
 ///   - theme: An `ix_cursor_theme`.
 ///   - name: ASCII, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the length.
 ///   - capacity: In bytes; 32 is enough.
-///   - outLength: How long the name is. May be NULL with a buffer.
-/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL` with as much of it as fits; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown
-///   shape or theme, or an invalid number.
+///   - outLength: The length of the name. May be NULL with a buffer.
+/// - Returns: `IX_OK`; `IX_ERROR_BUFFER_TOO_SMALL` after filling the buffer; `IX_ERROR_INVALID_ARGUMENT` for NULL, an
+///   unknown shape or theme, or an invalid number.
 @_cdecl("ix_cursor_name")
 public func cursorName(
   _ cursor: UInt32, _ rotation: Double, _ theme: UInt32, _ name: UnsafeMutablePointer<CChar>?, _ capacity: UInt,

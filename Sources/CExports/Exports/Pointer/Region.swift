@@ -1,7 +1,7 @@
-// Regions: where the pointer is the host's, and what it looks like there.
+// Regions: areas where the host controls the pointer, and its appearance there.
 //
-// Links, fields and the handles of the selection are controls: the pointer and the hover feedback over them come by themselves,
-// as IX_EFFECT_CURSOR. A host adds regions of its own, and may have another look for any of them.
+// Links, fields and the handles of the selection are controls: IX_EFFECT_CURSOR automatically gives the pointer and the
+// hover feedback over them. A host can add its own regions, and change the appearance of any of them.
 
 import CInteract
 import Document
@@ -9,20 +9,23 @@ import Geometry
 import Pointer
 import View
 
-/// Adds a region of the host, on top of those before. Those over the view are above what tools want, the others below it.
+/// Adds a region of the host, on top of the previous ones. Regions of the view take precedence over tools, tools over
+/// the other regions.
 ///
-/// Both functions are questions, called on the calling thread at the end of `ix_view_feed`, `ix_view_advance` and of calls that
-/// change what lies under the pointer. Without a region query the region is the usual one: all that it covers.
+/// Both functions are questions, called on the calling thread at the end of `ix_view_feed`, `ix_view_advance` and of
+/// calls that change what lies under the pointer. Without a region query, the region is its whole area.
 ///
 /// - Parameters:
 ///   - options: The area of the region.
-///   - region: NULL, or asked on every move over it: the usual region, another one inside it, or none.
-///   - style: NULL, or asked when the pointer comes to a region or to one with another identifier; not where there is
+///   - region: NULL, or called on every move over it; it answers with the default region, another one inside it, or
 ///     none.
-///   - destroy: NULL, or called exactly once: when the region or the view goes, or before returning if this call fails.
+///   - style: NULL, or called when the pointer enters a region, or a region with another identifier; not if there is
+///     none.
+///   - destroy: NULL, or called exactly once: when the region is removed or the view freed, or before returning if this
+///     call fails.
 ///   - outRegion: Its id.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown place, component or flag, and an invalid
-///   rectangle; `IX_ERROR_NOT_FOUND` for a page or annotation that is not there; `IX_ERROR_TOO_LARGE` above 65,536
+///   rectangle; `IX_ERROR_NOT_FOUND` for a page or annotation that does not exist; `IX_ERROR_TOO_LARGE` above 65,536
 ///   regions.
 /// - Complexity: O(1); each move of the pointer O(regions).
 func regionAdd(
@@ -39,11 +42,11 @@ func regionAdd(
   outRegion.pointee = view.core.addRegion(spec, source)
 }
 
-/// Puts a region of the view or of a page somewhere else.
+/// Sets the rectangle of a region of the view or of a page.
 ///
 /// - Parameter rect: View space, or page space of its page.
-/// - Returns: `IX_OK`; `IX_NO_OP` for what is set already; `IX_ERROR_INVALID_ARGUMENT` for an invalid rectangle and a region
-///   that has none, and for NULL.
+/// - Returns: `IX_OK`; `IX_NO_OP` if this is already set; `IX_ERROR_INVALID_ARGUMENT` for an invalid rectangle and a
+///   region that has none, and for NULL.
 func regionSetRect(_ view: Changing<ViewBox>, _ region: ix_region_id, _ rect: In<ix_rect>) throws(IXError) -> ix_status
 {
   guard let rect = rect?.pointee else { throw .invalidArgument }
@@ -59,18 +62,18 @@ func regionSetRect(_ view: Changing<ViewBox>, _ region: ix_region_id, _ rect: In
   return IX_OK
 }
 
-/// Takes a region away; its `destroy` runs after the outermost callback has returned.
+/// Removes a region. Its `destroy` is called after the outermost callback has returned.
 func regionRemove(_ view: Changing<ViewBox>, _ region: ix_region_id) throws(IXError) {
   guard view.core.removeRegion(region, { view.box.bury($0) }) else { throw .notFound }
 }
 
-/// Sets the question about the look of the view's own controls: links, fields, the handles of the selection. It is asked when
-/// the pointer comes to one; `region` then tells its area, and the request's region is 0.
+/// Sets the query for the pointer style over the view's own controls: links, fields, the handles of the selection. It
+/// is called when the pointer enters one; `region` then has its area, and the request's region is 0.
 ///
 /// - Parameters:
-///   - style: NULL takes it away.
-///   - destroy: NULL, or called exactly once: when it is replaced or the view goes, or before returning if this call
-///     fails.
+///   - style: NULL removes it.
+///   - destroy: NULL, or called exactly once: when it is replaced or the view is freed, or before returning if this
+///     call fails.
 func viewSetPointerStyleQuery(
   _ view: Changing<ViewBox>, _ style: ix_pointer_style_query?, _ data: UserData
 ) throws(IXError) {
@@ -78,18 +81,18 @@ func viewSetPointerStyleQuery(
   if let old = view.core.setControlStyles(source) { view.box.bury(old) }
 }
 
-/// Asks for region and style at the pointer anew: what the host would answer has changed.
+/// Queries the region and style at the pointer again. Call this when the host's answers have changed.
 func viewRefreshPointer(_ view: Changing<ViewBox>) throws(IXError) {
   view.core.refreshPointer()
 }
 
-/// Tells what the pointer looks like at a point while it rests or drags something. The host's regions are asked. Text and
-/// annotations of the page there are loaded for it where the provider answers at once, except from inside a callback;
-/// nothing else changes.
+/// Gets the appearance of the pointer at a point, while it rests or drags something. The host's regions are queried.
+/// Loads the text and annotations of the page at the point if the provider answers at once, except from inside a
+/// callback; nothing else changes.
 ///
-/// - Parameter request: Its region does not count.
-/// - Returns: `IX_OK`; `IX_PENDING`, with the pointer as far as it is known, where the text or the annotations of the
-///   page are still to come; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown state or device, and an invalid point.
+/// - Parameter request: Its region is ignored.
+/// - Returns: `IX_OK`; `IX_PENDING`, with the pointer as far as it is known, if the text or the annotations of the page
+///   are not loaded yet; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown state or device, and an invalid point.
 /// - Complexity: O(log annotations + log glyphs + regions) once they are loaded.
 func viewPointerAt(
   _ view: Changing<ViewBox>, _ request: In<ix_pointer_request>, _ outPointer: Out<ix_pointer>
@@ -101,10 +104,11 @@ func viewPointerAt(
   return status == IX_OK && isPending ? IX_PENDING : status
 }
 
-/// Copies the outline of the pointer that is shown, where the host gave it one.
+/// Copies the outline of the current pointer, if the host has set one.
 ///
 /// - Parameters:
-///   - points: View units from the pointer's place. The caller's buffer; NULL with a capacity of 0 asks for the count.
+///   - points: View units, relative to the pointer's position. The caller's buffer; NULL with a capacity of 0 asks for
+///     the count.
 ///   - capacity: In points; 32 are enough.
 ///   - outCount: How many there are; 0 for a pointer without an outline.
 func viewPointerOutline(_ view: Querying<ViewBox>, _ points: Buffer<ix_point>) throws(IXError) {

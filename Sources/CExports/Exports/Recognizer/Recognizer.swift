@@ -1,6 +1,6 @@
-// Recognizers: those of the host, added to the arena in which components, tools and the view compete; their relations and ends.
+// Recognizers of the host, which compete with those of components, tools and the view; their relations and outcomes.
 //
-// The steps of a host's recognizer come as IX_EFFECT_GESTURE and, if it has hooks, through these.
+// Changes of state of a host's recognizer are reported by IX_EFFECT_GESTURE and by its hooks, if it has any.
 
 public import CInteract
 import Geometry
@@ -15,13 +15,13 @@ import View
 /// calling thread from `ix_view_feed`, `ix_view_advance` and the calls of this header.
 ///
 /// - Parameters:
-///   - options: The description of the recognizer.
-///   - functions: Copied. NULL for a ready-made one that is only read through effects.
-///   - destroy: NULL, or called exactly once: when the recognizer or the view goes, or before returning if this call
-///     fails.
+///   - options: The options of the recognizer.
+///   - functions: Copied. NULL for a built-in kind that is only observed through effects.
+///   - destroy: NULL, or called exactly once: when the recognizer is removed or the view freed, or before returning if
+///     this call fails.
 ///   - outRecognizer: Its id.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, for invalid options, and for a spec that no press could
-///   satisfy; `IX_ERROR_CYCLE` where relations by tag would make it wait for itself; `IX_ERROR_TOO_LARGE` above 4,096
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, for invalid options, and for options that no press could
+///   satisfy; `IX_ERROR_CYCLE` if relations by tag would make it wait for itself; `IX_ERROR_TOO_LARGE` above 4,096
 ///   recognizers.
 func recognizerAdd(
   _ view: Changing<ViewBox>, _ options: In<ix_recognizer_options>, _ functions: In<ix_recognizer_functions>,
@@ -39,8 +39,9 @@ func recognizerAdd(
   outRecognizer.pointee = id.rawValue
 }
 
-/// Removes a host's recognizer and the relations that name it. What it had begun is cancelled, and those that waited for
-/// it go on, before the call returns; its `destroy` runs after the outermost callback has returned.
+/// Removes a recognizer of the host and the relations that name it. Before this returns, its gesture is cancelled if it
+/// had begun, and recognizers that waited for it continue. Its `destroy` is called after the outermost callback has
+/// returned.
 ///
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the host.
 func recognizerRemove(_ view: Changing<ViewBox>, _ recognizer: ix_recognizer_id) throws(IXError) {
@@ -48,12 +49,12 @@ func recognizerRemove(_ view: Changing<ViewBox>, _ recognizer: ix_recognizer_id)
   view.box.bury(removed)
 }
 
-/// Tells the next of the view's recognizers, those of components, of the current tool and of the view included.
+/// Gets the next of the view's recognizers, including those of components, of the current tool and of the view.
 ///
 /// - Parameters:
-///   - after: The last one told; 0 to begin.
+///   - after: The previous one; 0 to begin.
 ///   - outRecognizer: Its id.
-/// - Returns: `IX_OK`; `IX_END` where there is none.
+/// - Returns: `IX_OK`; `IX_END` if there are no more.
 func recognizerNext(
   _ view: Querying<ViewBox>, _ after: ix_recognizer_id, _ outRecognizer: Out<ix_recognizer_id>
 ) throws(IXError) -> ix_status {
@@ -61,8 +62,8 @@ func recognizerNext(
   return try put(next.rawValue, outRecognizer)
 }
 
-/// Tells what a recognizer looks for. For those of components, of the current tool and of the view this is a default of this
-/// version, and may change between versions.
+/// Gets the options of a recognizer. Those of components, of the current tool and of the view may change between
+/// versions.
 ///
 /// - Parameter outOptions: Filled as far as its `size`, which the caller has set, reaches; without page and region.
 func recognizerGetOptions(
@@ -72,9 +73,9 @@ func recognizerGetOptions(
   try put(spec.c, sized: outOptions)
 }
 
-/// Tells whom a recognizer belongs to: a component, the current tool, the view's scrolling or zooming, or the host.
+/// Gets the owner of a recognizer: a component, the current tool, the view's scrolling or zooming, or the host.
 ///
-/// - Parameter outOwner: IX_PARTY_TAG for the host, with its tag, or 0 without one.
+/// - Parameter outOwner: For the host IX_PARTY_TAG with the recognizer's tag, or 0 if it has none.
 func recognizerGetOwner(
   _ view: Querying<ViewBox>, _ recognizer: ix_recognizer_id, _ outOwner: Out<ix_party>
 ) throws(IXError) {
@@ -82,12 +83,13 @@ func recognizerGetOwner(
   try put(ix_party(owner: spec.owner), outOwner)
 }
 
-/// Switches a recognizer on or off. Components are better switched by `ix_component_set_enabled`.
+/// Enables or disables a recognizer. For components use `ix_component_set_enabled`.
 ///
 /// - Parameters:
-///   - enabled: 1 or 0. On, it takes part from the next sequence on.
-///   - atOnce: 1 cancels what it has begun; 0 waits for the end of the sequence under way.
-/// - Returns: `IX_OK`; `IX_NO_OP` for what is set already, unless it is to be at once; `IX_ERROR_INVALID_ARGUMENT` for other numbers.
+///   - enabled: 1 or 0. An enabled recognizer takes part from the next sequence on.
+///   - atOnce: 1 cancels its gesture if it has begun; 0 waits for the end of the current sequence.
+/// - Returns: `IX_OK`; `IX_NO_OP` if this is already set, unless `at_once` is 1; `IX_ERROR_INVALID_ARGUMENT` for
+///   other numbers.
 func recognizerSetEnabled(
   _ view: Changing<ViewBox>, _ recognizer: ix_recognizer_id, _ enabled: UInt32, _ atOnce: UInt32
 ) throws(IXError) -> ix_status {
@@ -99,7 +101,7 @@ func recognizerSetEnabled(
   return before == (enabled == 1) && atOnce == 0 ? IX_NO_OP : IX_OK
 }
 
-/// Tells what a recognizer is doing in the sequence under way, or did in the last one.
+/// Gets the state of a recognizer in the current sequence, or in the last one.
 ///
 /// - Parameters:
 ///   - outState: An `ix_gesture_state`.
@@ -113,13 +115,13 @@ func recognizerGetState(
   try put(view.core.arena.state(of: id).rawValue, outState)
 }
 
-/// Tells where a recognizer is: the middle of its contacts.
+/// Gets the location of a recognizer: the middle of its contacts.
 ///
 /// - Parameters:
-///   - space: An `ix_space`; the page for those of a page is the one under the place.
+///   - space: An `ix_space`; for spaces of a page, the page at the location is used.
 ///   - outPoint: In that space.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view, for one that has seen nothing,
-///   and where no page is there; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown space.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view, for one that has received
+///   nothing, and if there is no page at the location; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown space.
 func recognizerGetLocation(
   _ view: Querying<ViewBox>, _ recognizer: ix_recognizer_id, _ space: UInt32, _ outPoint: Out<ix_point>
 ) throws(IXError) {
@@ -130,9 +132,9 @@ func recognizerGetLocation(
   try put(map.apply(place).c, outPoint)
 }
 
-/// Tells how many touches a recognizer sees: 0 for a wheel, a trackpad's gesture and a hovering pointer.
+/// Gets the number of touches of a recognizer: 0 for a wheel, a trackpad gesture and a hovering pointer.
 ///
-/// - Parameter outCount: 0 as well for one that does not take part in the sequence under way.
+/// - Parameter outCount: Also 0 for a recognizer that does not take part in the current sequence.
 func recognizerTouchCount(
   _ view: Querying<ViewBox>, _ recognizer: ix_recognizer_id, _ outCount: Out<UInt>
 ) throws(IXError) {
@@ -141,13 +143,13 @@ func recognizerTouchCount(
   try put(UInt(clamping: view.core.arena.touchCount(of: id)), outCount)
 }
 
-/// Tells where one of the touches is that a recognizer sees.
+/// Gets the location of one of the touches of a recognizer.
 ///
 /// - Parameters:
 ///   - index: From 0, in the order in which they landed.
 ///   - outPoint: View space.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view, and where it sees no such
-///   touch: `ix_recognizer_get_location` tells where a gesture without touches is.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view, and if it has no such
+///   touch: for gestures without touches use `ix_recognizer_get_location`.
 func recognizerTouchLocation(
   _ view: Querying<ViewBox>, _ recognizer: ix_recognizer_id, _ index: UInt, _ outPoint: Out<ix_point>
 ) throws(IXError) {
@@ -156,12 +158,12 @@ func recognizerTouchLocation(
   try put(place.c, outPoint)
 }
 
-/// Tells how far a recognizer has scaled since it began, along each axis; the effect tells of both in one.
+/// Gets the scale of a recognizer since it began, along each axis; the effect only has the combined scale.
 ///
-/// - Parameter outScale: Factors along x and y of view space: 1 and 1 where nothing was scaled, and for recognizers
-///   that do not scale.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view and for one that has seen
-///   nothing.
+/// - Parameter outScale: Factors along x and y of view space: 1 and 1 if nothing was scaled, and for recognizers that
+///   do not scale.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the view and for one that has
+///   received nothing.
 func recognizerGetScale(
   _ view: Querying<ViewBox>, _ recognizer: ix_recognizer_id, _ outScale: Out<ix_point>
 ) throws(IXError) {
@@ -169,12 +171,12 @@ func recognizerGetScale(
   try put(scale.c, outScale)
 }
 
-/// Cancels what a recognizer has begun, or fails it; those that waited for it go on.
+/// Cancels a recognizer that has begun, or makes it fail; those that waited for it continue.
 func recognizerCancel(_ view: Changing<ViewBox>, _ recognizer: ix_recognizer_id) throws(IXError) {
   guard view.core.cancel(recognizer: RecognizerID(rawValue: recognizer), .cancelledByHost) else { throw .notFound }
 }
 
-/// Decides for a host's recognizer outside of a question. Nothing happens to one that does not take part.
+/// Makes a decision of a host's recognizer outside of a question. Has no effect if it does not take part.
 ///
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no recognizer of the host; `IX_ERROR_INVALID_ARGUMENT`
 ///   for an unknown proposal.
@@ -186,12 +188,12 @@ func recognizerDecide(
   guard view.core.decide(recognizer: RecognizerID(rawValue: recognizer), verdict) else { throw .notFound }
 }
 
-/// Makes a recognizer that has begun the only one: all others are cancelled, the youngest first.
+/// Makes a recognizer that has begun the only one: all others are cancelled, the newest first.
 func recognizerClaim(_ view: Changing<ViewBox>, _ recognizer: ix_recognizer_id) throws(IXError) {
   guard view.core.claim(recognizer: RecognizerID(rawValue: recognizer)) else { throw .notFound }
 }
 
-/// Lists the recognizers behind a component or the members of a composite. Which there are is a default of this version.
+/// Lists the recognizers of a component or of the members of a composite. They may change between versions.
 ///
 /// - Parameter recognizers: The caller's buffer; NULL with a capacity of 0 asks for the count.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an unknown component.
@@ -202,12 +204,12 @@ func componentCopyRecognizers(
   try recognizers.fill(found.count) { found[$0].rawValue }
 }
 
-/// Tells whether a component is backed by recognizers, and for which version of the library that holds: which ones there are,
-/// and whether there are any, may change between releases.
+/// Gets the number of recognizers of a component, and the version of the library for which it is valid: the recognizers
+/// of a component may change between releases.
 ///
 /// - Parameters:
-///   - component: An `ix_component`; of a composite its members count together.
-///   - outCount: How many stand behind it; 0 where none does. May be NULL.
+///   - component: An `ix_component`; for a composite, those of all its members are counted.
+///   - outCount: How many recognizers it has; 0 if none. May be NULL.
 ///   - outVersion: The version of this library, as `ix_version` gives it. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown component.
 func componentBacking(
@@ -218,10 +220,10 @@ func componentBacking(
   outVersion?.pointee = ABI.version
 }
 
-/// Tells whether a recognizer belongs to a component or to a member of a composite.
+/// Checks if a recognizer belongs to a component or to a member of a composite.
 ///
 /// - Parameter component: An `ix_component`.
-/// - Returns: 1 or 0; 0 for what is no view, no component or no recognizer of the view.
+/// - Returns: 1 or 0; 0 for an invalid view, component or recognizer.
 @_cdecl("ix_component_contains")
 public func componentContains(
   _ view: ViewHandle?, _ component: UInt32, _ recognizer: ix_recognizer_id

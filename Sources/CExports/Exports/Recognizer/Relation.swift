@@ -1,4 +1,4 @@
-// How recognizers stand to each other: who waits for whom, who may act together, who may take over.
+// Relations of recognizers: which wait for others, may act simultaneously, or may preempt others.
 
 import CInteract
 import Geometry
@@ -6,17 +6,17 @@ import Gestures
 import Interactions
 import View
 
-/// Adds a relation. It holds from the next sequence on, also for recognizers of its parties that are added later.
+/// Adds a relation. It applies from the next sequence on, also to recognizers of its parties that are added later.
 ///
 /// - Parameters:
-///   - first: Who waits, or may take over.
-///   - second: Who has to fail first, or is taken over.
-///   - graceNs: For IX_RELATION_PREEMPTS: how long after the begin of the second the last contact of the first may
-///     land; `UINT64_MAX` for always. Else 0.
+///   - first: The party that waits, or may preempt.
+///   - second: The party that has to fail first, or is preempted.
+///   - graceNs: For IX_RELATION_PREEMPTS: how long after the second has begun the last contact of the first may land;
+///     `UINT64_MAX` for any time. Otherwise 0.
 ///   - outRelation: Its id, for `ix_relation_remove`. May be NULL.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it was added and a party has no recognizer now; `IX_ERROR_CYCLE` where it would
-///   close a circle of waiting, which the failure's text names, and nothing has changed; `IX_ERROR_NOT_FOUND` for an id
-///   that names no recognizer; `IX_ERROR_INVALID_ARGUMENT` for unknown kinds.
+/// - Returns: `IX_OK`; `IX_NO_OP` if it was added, but a party has no recognizer now; `IX_ERROR_CYCLE` if recognizers
+///   would wait for each other in a cycle, which the failure message lists, and nothing has changed;
+///   `IX_ERROR_NOT_FOUND` for an id that names no recognizer; `IX_ERROR_INVALID_ARGUMENT` for unknown kinds.
 func relationAdd(
   _ view: Changing<ViewBox>, _ kind: Choice<ix_relation_kind>, _ first: ix_party, _ second: ix_party, _ graceNs: UInt64,
   _ outRelation: Out<ix_relation_id>
@@ -28,17 +28,17 @@ func relationAdd(
   return view.core.arena.hasMember(a) && view.core.arena.hasMember(b) ? IX_OK : IX_NO_OP
 }
 
-/// Takes a relation back; it no longer holds from the next sequence on.
+/// Removes a relation, from the next sequence on.
 func relationRemove(_ view: Changing<ViewBox>, _ relation: ix_relation_id) throws(IXError) {
   guard view.core.arena.remove(RelationID(rawValue: relation)) else { throw .notFound }
 }
 
-/// Sets the question that is asked for pairs of recognizers of which one has IX_RECOGNIZER_ASKS_RELATIONS.
+/// Sets the query that is called for pairs of recognizers of which one has IX_RECOGNIZER_ASKS_RELATIONS.
 ///
 /// - Parameters:
 ///   - query: NULL for none.
-///   - destroy: NULL, or called exactly once: when the query is replaced or the view goes, or before returning if this
-///     call fails.
+///   - destroy: NULL, or called exactly once: when the query is replaced or the view is freed, or before returning if
+///     this call fails.
 func viewSetRelationQuery(_ view: Changing<ViewBox>, _ query: ix_relation_query?, _ data: UserData) throws(IXError) {
   view.setRelations(query.map { CRelationSource(view, $0, data) })
 }

@@ -1,18 +1,18 @@
-// The fates of the recognizers in the last sequences of contacts.
+// The outcomes of the recognizers in the last sequences of contacts.
 
 import CInteract
 import Geometry
 import Gestures
 import View
 
-/// Tells how many sequences are remembered.
+/// Gets the number of recorded sequences.
 ///
 /// - Parameter outCount: Receives the number.
 func sequenceCount(_ view: Querying<ViewBox>, _ outCount: Out<UInt>) throws(IXError) {
   try put(UInt(clamping: view.core.arena.recordCount), outCount)
 }
 
-/// Tells of a remembered sequence.
+/// Gets a recorded sequence.
 ///
 /// - Parameters:
 ///   - index: 0 is the newest.
@@ -26,7 +26,7 @@ func sequenceGet(_ view: Querying<ViewBox>, _ index: UInt, _ outSequence: Out<ix
   return try put(flat, outSequence)
 }
 
-/// Lists how each recognizer fared in a remembered sequence.
+/// Lists the outcome of each recognizer in a recorded sequence.
 ///
 /// - Parameters:
 ///   - index: 0 is the newest.
@@ -40,7 +40,7 @@ func sequenceCopyFates(
   return try fates.fill(record.count) { arena.entry(record, $0)?.c ?? ix_fate() }
 }
 
-/// Sets how many sequences are remembered, 256 at first, and forgets those known.
+/// Sets how many sequences are recorded, 256 by default, and discards the current ones.
 ///
 /// - Parameter count: At most 65,536.
 /// - Returns: `IX_OK`; `IX_ERROR_TOO_LARGE`.

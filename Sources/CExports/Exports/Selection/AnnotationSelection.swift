@@ -1,4 +1,4 @@
-// Selected annotations: which they are, their handles, and what calls do to them. Gestures do the same through the
+// Selected annotations: selecting them, their handles, and edits of the selection. Gestures do the same through the
 // components selectAnnotation, deselectAnnotation and transformAnnotation.
 
 import CInteract
@@ -8,12 +8,13 @@ import Geometry
 import Selection
 import View
 
-/// Selects annotations of one page, in place of those that are selected; none drops the selection. Flags do not count.
+/// Selects annotations of one page, replacing the current selection; no annotations clears it. Flags of the annotations
+/// are ignored.
 ///
 /// - Parameters:
 ///   - annotations: Their ids; NULL where the count is 0.
 ///   - count: At most 2^24.
-/// - Returns: `IX_OK`; `IX_NO_OP` for what is selected already; `IX_ERROR_NOT_FOUND` for an id that names no annotation;
+/// - Returns: `IX_OK`; `IX_NO_OP` if this is already selected; `IX_ERROR_NOT_FOUND` for an id that names no annotation;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL,
 ///   or annotations of several pages; `IX_ERROR_TOO_LARGE`; `IX_ERROR_CONFLICT` while a gesture is dragging the
 ///   selection.
@@ -36,9 +37,9 @@ func viewSelectedAnnotations(_ view: Querying<ViewBox>, _ annotations: Buffer<ix
   try annotations.fill(ids.count) { ids[$0].raw }
 }
 
-/// Selects all annotations of a page that a user may select. Loads them if that has not been done.
+/// Selects all annotations of a page that a user may select. Loads them if they are not loaded.
 ///
-/// - Parameter index: The page's, from 0.
+/// - Parameter index: Index of the page, from 0.
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_NOT_FOUND` for an index out of range;
 ///   `IX_ERROR_CONFLICT` while a gesture is dragging the selection.
 /// - Complexity: O(annotations of the page).
@@ -49,16 +50,16 @@ func viewSelectAllAnnotations(_ view: Changing<ViewBox>, _ index: IndexedPage) t
   return view.core.selectAllAnnotations(ofPage: page) > 0 ? IX_OK : IX_NO_OP
 }
 
-/// Selects the annotations that lie wholly inside a closed shape, as a marquee or a lasso does; of several pages those of the
-/// one with the most.
+/// Selects the annotations that lie completely inside a closed shape, as a marquee or a lasso does. If the shape spans
+/// several pages, those of the page with the most are selected.
 ///
 /// - Parameters:
-///   - shape: Its corners in order, view space.
+///   - shape: Its vertices in order, view space.
 ///   - count: 3 to 2^24.
-///   - add: Not 0: to what is selected, where that is on the same page.
-/// - Returns: `IX_OK`; `IX_NO_OP` where nothing lies inside; `IX_ERROR_INVALID_ARGUMENT` for NULL, fewer corners or an
+///   - add: If not 0, they are added to the current selection if that is on the same page.
+/// - Returns: `IX_OK`; `IX_NO_OP` where nothing lies inside; `IX_ERROR_INVALID_ARGUMENT` for NULL, fewer vertices or an
 ///   invalid number; `IX_ERROR_TOO_LARGE`; `IX_ERROR_CONFLICT` while a gesture is dragging the selection.
-/// - Complexity: O(annotations in sight × corners).
+/// - Complexity: O(visible annotations × vertices).
 func viewSelectAnnotationsWithin(
   _ view: Changing<ViewBox>, _ shape: In<ix_point>, _ count: UInt, _ add: UInt32
 ) throws(IXError) -> ix_status {
@@ -68,7 +69,7 @@ func viewSelectAnnotationsWithin(
   return view.core.selectAnnotations(within: corners, adding: add != 0) ? IX_OK : IX_NO_OP
 }
 
-/// Deletes the selected annotations that a user may delete, as one step.
+/// Deletes the selected annotations that a user may delete, as one undo step.
 ///
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_CONFLICT` where a gesture is dragging one of them or a
 ///   step is open.
@@ -76,20 +77,20 @@ func viewDeleteSelected(_ view: Changing<ViewBox>) throws(IXError) -> ix_status 
   try view.changed { core throws(EditError) in try core.deleteSelectedAnnotations() }
 }
 
-/// Moves the selected annotations that a user may move; calls within a second of each other make one step.
+/// Moves the selected annotations that a user may move. Calls less than a second apart are merged into one undo step.
 ///
-/// - Parameter way: Page space: points to the right and down.
+/// - Parameter way: Page space: distance in points to the right and down.
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_INVALID_ARGUMENT` for an invalid number;
-///   `IX_ERROR_CONFLICT` where a gesture is dragging one of them or a step is open.
+///   `IX_ERROR_CONFLICT` where a gesture is dragging one of them or an undo step is open.
 func viewNudgeSelected(_ view: Changing<ViewBox>, _ way: ix_point) throws(IXError) -> ix_status {
   let to: Point<PageSpace> = try Point(c: way)
   return try view.changed { core throws(EditError) in try core.nudgeSelection(by: to - .origin) }
 }
 
-/// Turns the selected annotations about the middle of their box, as one step: all of them or none.
+/// Rotates the selected annotations about the centre of their box, as one undo step: all of them or none.
 ///
-/// - Parameter degrees: Clockwise as shown.
-/// - Returns: `IX_OK`; `IX_NO_OP` without a selection, by whole turns, and where one of them may not be turned;
+/// - Parameter degrees: Clockwise as displayed.
+/// - Returns: `IX_OK`; `IX_NO_OP` without a selection, for full turns, and if one of them may not be rotated;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NaN or infinity; `IX_ERROR_CONFLICT` where a gesture is dragging one of them or a step is
 ///   open.
 func viewRotateSelected(_ view: Changing<ViewBox>, _ degrees: Double) throws(IXError) -> ix_status {
@@ -97,7 +98,7 @@ func viewRotateSelected(_ view: Changing<ViewBox>, _ degrees: Double) throws(IXE
   return try view.changed { core throws(EditError) in try core.rotateSelection(by: degrees) }
 }
 
-/// Lists the handles that are shown, the last one on top.
+/// Lists the visible handles, the last one on top.
 ///
 /// - Parameters:
 ///   - handles: The caller's buffer; NULL with a capacity of 0 asks for the count.
@@ -109,14 +110,14 @@ func viewHandles(_ view: Querying<ViewBox>, _ handles: Buffer<ix_handle_place>) 
   }
 }
 
-/// Takes a handle away, brings it back, or puts it somewhere else. To draw one differently, draw IX_ROLE_HANDLE yourself.
+/// Hides, shows or moves a handle. To draw handles differently, draw IX_ROLE_HANDLE yourself.
 ///
 /// - Parameters:
-///   - handle: An `ix_handle` but the body; IX_HANDLE_VERTEX stands for all vertices, and ends what
-///     `ix_view_set_vertex_handle` has said of single ones.
-///   - shown: 0 takes it away: it can be neither seen nor taken hold of.
-///   - offset: From where it would be; view space.
-/// - Returns: `IX_OK`; `IX_NO_OP` for what is set already; `IX_ERROR_INVALID_ARGUMENT` for what is no handle or an invalid number.
+///   - handle: An `ix_handle` other than the body. IX_HANDLE_VERTEX stands for all vertices, and resets those set by
+///     `ix_view_set_vertex_handle`.
+///   - shown: 0 hides it: it can neither be seen nor dragged.
+///   - offset: Offset from its default position; view space.
+/// - Returns: `IX_OK`; `IX_NO_OP` if this is already set; `IX_ERROR_INVALID_ARGUMENT` for an invalid handle or number.
 func viewSetHandle(
   _ view: Changing<ViewBox>, _ handle: UInt32, _ shown: UInt32, _ offset: ix_point
 ) throws(IXError) -> ix_status {
@@ -132,17 +133,16 @@ func viewSetHandle(
   return view.core.handleStyle == before ? IX_NO_OP : IX_OK
 }
 
-/// Takes the handle of one vertex away, brings it back, or puts it somewhere else; `ix_view_handles` tells where each is. It is
-/// said of a place in the order of vertices, whatever is selected.
+/// Hides, shows or moves the handle of one vertex; `ix_view_handles` gives their positions. The setting applies to this
+/// vertex number of any selected annotation.
 ///
 /// - Parameters:
-///   - vertex: From 0; of text markup 0 is where it begins and 1 where it ends. Below 1,000: no more have handles.
-///   - shown: 0 takes it away: it can be neither seen nor taken hold of. Else 1.
-///   - offset: From where it would be; view space. It counts on top of what `ix_view_set_handle` has said of all
+///   - vertex: From 0, below 1,000: further vertices have no handles. For text markup 0 is the start and 1 the end.
+///   - shown: 1, or 0 to hide it: it can neither be seen nor dragged.
+///   - offset: Offset from its default position; view space. It is added to that of `ix_view_set_handle` for all
 ///     vertices.
-/// - Returns: `IX_OK`; `IX_NO_OP` for what is set already; `IX_ERROR_INVALID_ARGUMENT` for a vertex from 1,000 on, another
-///   number than 0 or 1, NaN or
-///   infinity.
+/// - Returns: `IX_OK`; `IX_NO_OP` if this is already set; `IX_ERROR_INVALID_ARGUMENT` for a vertex from 1,000 on,
+///   another number than 0 or 1, NaN or infinity.
 func viewSetVertexHandle(
   _ view: Changing<ViewBox>, _ vertex: UInt32, _ shown: UInt32, _ offset: ix_point
 ) throws(IXError) -> ix_status {
@@ -173,13 +173,13 @@ private func readIDs(_ ids: UnsafePointer<ix_annotation_id>?, _ count: UInt) thr
   try readArray(ids, count).map { AnnotationID(raw: $0) }
 }
 
-/// Tells where the text that IX_EFFECT_EDIT_REQUESTED asked for stands now: after IX_EFFECT_VIEWPORT and IX_EFFECT_LAYOUT, and when
-/// the annotation has changed, a host places its text widget by it.
+/// Gets the current area of the text that IX_EFFECT_EDIT_REQUESTED asked to edit. A host moves its text widget there
+/// after IX_EFFECT_VIEWPORT and IX_EFFECT_LAYOUT, and when the annotation has changed.
 ///
 /// - Parameters:
-///   - outArea: View space; as the effect's `area`.
-///   - outFontSize: View units; as the effect's `font_size`. May be NULL.
-///   - outRotation: Degrees clockwise; as the effect's `rotation`. May be NULL.
+///   - outArea: View space; like `area` of the effect.
+///   - outFontSize: View units; like `font_size` of the effect. May be NULL.
+///   - outRotation: Degrees clockwise; like `rotation` of the effect. May be NULL.
 /// - Returns: `IX_OK`; `IX_NO_OP` where no text is being edited, or its page is not shown by the layout: nothing is written, hide
 ///   the widget.
 /// - Complexity: O(characters of its text).
@@ -194,14 +194,14 @@ func viewGetEditArea(
   return IX_OK
 }
 
-/// Says that the text which IX_EFFECT_EDIT_REQUESTED asked for has been written or given up: the next tap beside it means
-/// something else again. IX_EFFECT_EDIT_ENDED comes of it too.
+/// Ends the edit that IX_EFFECT_EDIT_REQUESTED asked for, after the text was written or discarded: the next tap beside
+/// it has its normal effect again. IX_EFFECT_EDIT_ENDED is also sent.
 ///
-/// A text that the view edits itself (`IX_SETTING_TEXT_EDITING`) is committed. Where its field refuses it, the edit goes on, and
-/// IX_EFFECT_FIELD_REFUSED comes too: `ix_view_run_command` with IX_COMMAND_CANCEL gives the text up.
+/// A text that the view edits itself (`IX_SETTING_TEXT_EDITING`) is committed. If its field refuses it, the edit
+/// continues and IX_EFFECT_FIELD_REFUSED is sent; `ix_view_run_command` with IX_COMMAND_CANCEL discards the text.
 ///
-/// - Returns: `IX_OK`; `IX_NO_OP` where no text is being edited; as `ix_form_fill` where the field refuses the text, such as
-///   `IX_ERROR_INVALID_ARGUMENT`, with words.
+/// - Returns: `IX_OK`; `IX_NO_OP` where no text is being edited; the error of `ix_form_fill` if the field refuses the
+///   text, such as `IX_ERROR_INVALID_ARGUMENT`, with a message.
 func viewEndEdit(_ view: Changing<ViewBox>) throws(IXError) -> ix_status {
   try view.box.filling { () throws(FillError) in try view.core.endEditingOrTell() }
 }

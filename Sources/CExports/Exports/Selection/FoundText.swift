@@ -1,7 +1,7 @@
-// Found text in a view: brought into sight, selected, and shown in the display list.
+// Found text in a view: scrolling to it, selecting it, and showing it in the display list.
 //
-// The calls take what ix_search_matches() gives: the page by its id, which it keeps when pages come, go or move. For the index of
-// the page see ix_document_page_index().
+// The functions take the ranges of ix_search_matches(), which refer to pages by id, so they stay valid when pages are
+// inserted, removed or moved. For the index of a page see ix_document_page_index().
 
 import CInteract
 import Document
@@ -10,14 +10,14 @@ import Selection
 import View
 import Text
 
-/// Scrolls as little as brings a piece of text into sight: all of it where it fits, else its beginning. The zoom stays. Loads the
-/// page's text.
+/// Scrolls just far enough to show a range of text: all of it if it fits, else its beginning. The zoom is not changed.
+/// Loads the page's text.
 ///
 /// - Parameters:
-///   - range: The page's id, and glyphs in reading order; those beyond the page's text do not count.
-///   - margin: The free space around the text, as far as there is room for it, view units; not negative.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it is in sight already; `IX_ERROR_NOT_FOUND` for an id that names no page, and
-///   for no such text there; `IX_PENDING` where the text comes later: call again after its IX_EFFECT_LOADED;
+///   - range: The page's id, and glyphs in reading order; those past the page's text are ignored.
+///   - margin: The space around the text, if there is room for it, in view units; not negative.
+/// - Returns: `IX_OK`; `IX_NO_OP` if it is already visible; `IX_ERROR_NOT_FOUND` for an id that names no page, and if
+///   there is no such text; `IX_PENDING` where the text comes later: call again after its IX_EFFECT_LOADED;
 ///   `IX_ERROR_DAMAGED` for a text that cannot be read; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid number.
 /// - Complexity: O(lines of the range); O(glyphs) where the text was not loaded.
 func viewShowText(_ view: Changing<ViewBox>, _ range: In<ix_text_range>, _ margin: Double) throws(IXError) -> ix_status
@@ -35,10 +35,10 @@ func viewShowText(_ view: Changing<ViewBox>, _ range: In<ix_text_range>, _ margi
   }
 }
 
-/// Selects a piece of text, as `ix_view_select_text` does, by the id of its page.
+/// Selects a range of text, as `ix_view_select_text` does, by the id of its page.
 ///
-/// - Parameter range: The page's id, and glyphs in reading order; those beyond the page's text do not count.
-/// - Returns: `IX_OK`; `IX_NO_OP` for what is selected already; `IX_ERROR_NOT_FOUND` for an id that names no page.
+/// - Parameter range: The page's id, and glyphs in reading order; those past the page's text are ignored.
+/// - Returns: `IX_OK`; `IX_NO_OP` if this is already selected; `IX_ERROR_NOT_FOUND` for an id that names no page.
 /// - Complexity: O(glyphs) where the text was not loaded.
 func viewSelectTextRange(_ view: Changing<ViewBox>, _ range: In<ix_text_range>) throws(IXError) -> ix_status {
   guard let range else { throw .invalidArgument }
@@ -54,17 +54,17 @@ func viewSelectTextRange(_ view: Changing<ViewBox>, _ range: In<ix_text_range>) 
   }
 }
 
-/// Shows pieces of text in the display list, in place of those shown so before: IX_ROLE_SEARCH_HIT, and one of them
-/// IX_ROLE_CURRENT_SEARCH_HIT. They lie below the selection. Only those in sight become items; their text is loaded when
-/// their page comes into sight.
+/// Shows ranges of text in the display list as IX_ROLE_SEARCH_HIT, and one of them as IX_ROLE_CURRENT_SEARCH_HIT,
+/// replacing the previous ones. They lie below the selection. Only visible ranges become items; their text is loaded
+/// when their page becomes visible.
 ///
 /// - Parameters:
-///   - ranges: As `ix_search_matches` gives them. A page that is gone shows nothing. NULL where the count is 0.
+///   - ranges: From `ix_search_matches`. Ranges of removed pages are ignored. NULL where the count is 0.
 ///   - count: At most 2^24; 0 shows none.
-///   - current: The place among them of the one that stands out; SIZE_MAX for none.
-/// - Returns: `IX_OK`; `IX_NO_OP` for what is set already; `IX_ERROR_INVALID_ARGUMENT` for NULL or a place that is none;
-///   `IX_ERROR_TOO_LARGE`.
-/// - Complexity: O(ranges log ranges); afterwards O(ranges of the pages in sight) a change of the display list.
+///   - current: The index of the current hit among them; SIZE_MAX for none.
+/// - Returns: `IX_OK`; `IX_NO_OP` if this is already set; `IX_ERROR_INVALID_ARGUMENT` for NULL or an index out of
+///   range; `IX_ERROR_TOO_LARGE`.
+/// - Complexity: O(ranges log ranges); afterwards O(ranges of the visible pages) per change of the display list.
 func viewSetSearchHits(
   _ view: Changing<ViewBox>, _ ranges: In<ix_text_range>, _ count: UInt, _ current: UInt
 ) throws(IXError) -> ix_status {

@@ -1,16 +1,17 @@
-// Raster images of a page: where they lie, which one is selected, and the picture that is copied.
+// Raster images of a page: finding, selecting and copying them.
 //
-// Images come from the provider (IX_PROVIDER_IMAGES) as IX_PART_IMAGES of a page. The button of menus on an image, where neither an
-// annotation nor text lies, selects it and opens IX_MENU_OF_IMAGE; IX_MENU_COPY_IMAGE of that menu, and IX_COMMAND_COPY while an image
-// is selected, ask the host to copy it with IX_EFFECT_MENU_COMMAND. The host draws what ix_page_image_request() says with
-// ix_document_render() and puts the pixels on its clipboard. That is the image as it is seen: turned, clipped, in the page's colours.
+// Images come from the provider (IX_PROVIDER_IMAGES) as IX_PART_IMAGES of a page. The menu button on an image, outside
+// annotations and text, selects it and opens IX_MENU_OF_IMAGE. IX_MENU_COPY_IMAGE of that menu, and IX_COMMAND_COPY
+// while an image is selected, ask the host to copy it with IX_EFFECT_MENU_COMMAND. The host draws the request of
+// ix_page_image_request() with ix_document_render() and puts the pixels on its clipboard. They show the image as
+// displayed: rotated, clipped, in the page's colours.
 
 import CInteract
 import Document
 import Geometry
 import View
 
-/// Lists the raster images that a page's content paints, bottom to top, once they are loaded (`IX_PART_IMAGES`).
+/// Lists the raster images that a page's content paints, in paint order, once they are loaded (`IX_PART_IMAGES`).
 ///
 /// - Parameters:
 ///   - images: The caller's buffer; NULL with a capacity of 0 asks for the count.
@@ -21,14 +22,14 @@ func pageCopyImages(_ box: Querying<DocumentBox>, _ page: ix_page_id, _ images: 
   try images.fill(all.count) { all[$0].c }
 }
 
-/// Tells what ix_document_render() has to draw for a picture of one image: the part of its page that shows it, without annotations,
-/// with as many pixels as the image itself has, or fewer where these would be too many for one picture.
+/// Gets the request with which ix_document_render() draws one image: the part of its page that shows it, without
+/// annotations, with as many pixels as the image has, or fewer if these are too many for one picture.
 ///
 /// - Parameters:
-///   - index: Of the image, from 0, bottom to top.
+///   - index: Index of the image, from 0, in paint order.
 ///   - outRequest: Filled as far as its `size`, which the caller has set, reaches.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where there is no such image, the images are not loaded, or nothing of it is on
-///   the page; `IX_ERROR_INVALID_ARGUMENT` for NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where there is no such image, the images are not loaded, or no part of it
+///   is on the page; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(1).
 func pageImageRequest(
   _ box: Querying<DocumentBox>, _ page: ix_page_id, _ index: UInt32, _ outRequest: Out<ix_render_request>
@@ -42,10 +43,10 @@ func pageImageRequest(
   return try put(found.c, sized: outRequest)
 }
 
-/// Replaces the images of a page of a document that is built by calls.
+/// Replaces the images of a page of a document made by ix_document_new().
 ///
 /// - Parameters:
-///   - images: Bottom to top. NULL where the count is 0.
+///   - images: In paint order. NULL where the count is 0.
 ///   - count: At most 2^18.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an invalid number, an unknown flag or an image without pixels;
 ///   `IX_ERROR_TOO_LARGE` for too many or more than the budget holds. On an error the page keeps its images.
@@ -60,8 +61,8 @@ func memorySetImages(
   try box.build { document throws(BuildError) in try document.setImages(given, ofPage: index) }
 }
 
-/// Tells the topmost image at a point, whatever lies on it: ix_view_hits() lists the text and annotations there, which come before
-/// it. Starts no load: what is loaded counts (`IX_PART_IMAGES`).
+/// Gets the topmost image at a point, even below text and annotations, which ix_view_hits() lists. Only images that are
+/// already loaded are found (`IX_PART_IMAGES`).
 ///
 /// - Parameters:
 ///   - point: View space.
@@ -78,13 +79,13 @@ func viewImageAt(
   return try put(ix_image_hit(found, data), sized: outImage)
 }
 
-/// Selects an image of a page; text and annotations are deselected. The images of the page are loaded for it.
+/// Selects an image of a page, and deselects text and annotations. Loads the images of the page.
 ///
 /// - Parameters:
-///   - pageIndex: Of the page, from 0.
-///   - imageIndex: Of the image, from 0, bottom to top; UINT32_MAX deselects, whatever the page.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it is selected already; `IX_ERROR_NOT_FOUND` where there is no such page or image;
-///   `IX_ERROR_NOT_SUPPORTED` where the provider does not tell images.
+///   - pageIndex: Index of the page, from 0.
+///   - imageIndex: Index of the image, from 0, in paint order; UINT32_MAX deselects, for any page.
+/// - Returns: `IX_OK`; `IX_NO_OP` if it is already selected; `IX_ERROR_NOT_FOUND` if there is no such page or image;
+///   `IX_ERROR_NOT_SUPPORTED` if the provider has no images.
 func viewSelectImage(
   _ view: Changing<ViewBox>, _ pageIndex: UInt32, _ imageIndex: UInt32
 ) throws(IXError) -> ix_status {
@@ -101,12 +102,12 @@ func viewSelectImage(
   return IX_OK
 }
 
-/// Selects the topmost image at a point, whatever lies on it: for a host whose tap or long press selects images. The images of the
-/// page are loaded for it.
+/// Selects the topmost image at a point, even below text and annotations. For hosts whose tap or long press selects
+/// images. Loads the images of the page.
 ///
 /// - Parameter point: View space.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it is selected already; `IX_PENDING` where the images of the page are still to come;
-///   `IX_ERROR_NOT_FOUND` where there is none; `IX_ERROR_NOT_SUPPORTED` where the provider does not tell images;
+/// - Returns: `IX_OK`; `IX_NO_OP` if it is already selected; `IX_PENDING` if the images of the page come later;
+///   `IX_ERROR_NOT_FOUND` if there is none; `IX_ERROR_NOT_SUPPORTED` if the provider has no images;
 ///   `IX_ERROR_INVALID_ARGUMENT` for an invalid point.
 func viewSelectImageAt(_ view: Changing<ViewBox>, _ point: ix_point) throws(IXError) -> ix_status {
   let (core, at) = (view.core, try Point<ViewSpace>(c: point))
@@ -118,7 +119,7 @@ func viewSelectImageAt(_ view: Changing<ViewBox>, _ point: ix_point) throws(IXEr
   return core.select(image: found) ? IX_OK : IX_NO_OP
 }
 
-/// Tells the selected image.
+/// Gets the selected image.
 ///
 /// - Parameter outImage: Filled as far as its `size`, which the caller has set, reaches.
 /// - Returns: `IX_OK`; `IX_NO_OP` where none is selected; `IX_ERROR_INVALID_ARGUMENT` for NULL.

@@ -1,4 +1,4 @@
-// Measuring tools at work: what is being measured, to what points snap, and the lines of pages.
+// Measuring tools: the current measurement, snapping of points, and the lines of pages.
 
 import CInteract
 import Decorations
@@ -7,13 +7,13 @@ import Geometry
 import Selection
 import View
 
-/// The value of what the current tool is drawing: a line, perimeter, area or angle that is not there yet.
+/// Gets the value of the line, perimeter, area or angle that the current tool is drawing, before it is created.
 ///
 /// - Parameters:
 ///   - outMeasurement: Filled as far as its `size`, which the caller has set, reaches. `ix_measurement_copy_text`
-///     writes it.
-///   - outPoint: The last point of what is drawn, view space. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` while nothing is drawn that measures.
+///     formats it.
+///   - outPoint: The last point of the drawing, view space. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` while no measurement is being drawn.
 /// - Complexity: O(points).
 func viewMeasuring(
   _ view: Querying<ViewBox>, _ outMeasurement: Out<ix_measurement>, _ outPoint: Out<ix_point>
@@ -26,12 +26,13 @@ func viewMeasuring(
   return status
 }
 
-/// Where a point that is measured snaps to, as `IX_SETTING_POINT_SNAP` has it. Starts no load: what is loaded counts.
+/// Gets the point to which a measured point snaps, by `IX_SETTING_POINT_SNAP`. Only what is already loaded is
+/// considered.
 ///
 /// - Parameter point: View space.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where nothing is near, and where nothing snaps; `IX_ERROR_INVALID_ARGUMENT`
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` if nothing is near, and if snapping is off; `IX_ERROR_INVALID_ARGUMENT`
 ///   for NULL or an invalid point.
-/// - Complexity: O(log lines + what is near + decorations in use); allocates nothing.
+/// - Complexity: O(log lines + items nearby + decorations in use); no allocation.
 func viewSnapPoint(
   _ view: Querying<ViewBox>, _ point: ix_point, _ outSnapped: Out<ix_snapped_point>
 ) throws(IXError) -> ix_status {
@@ -43,8 +44,8 @@ func viewSnapPoint(
   return try put(snapped, sized: outSnapped)
 }
 
-/// The straight strokes that a page's content paints, once they are loaded (`IX_PART_LINES`); lines of text are
-/// `ix_page_lines`.
+/// Copies the straight strokes that a page's content paints, once they are loaded (`IX_PART_LINES`). For lines of text
+/// see `ix_page_lines`.
 ///
 /// - Parameters:
 ///   - points: Receives both ends of each stroke, pdf space. NULL with a capacity of 0 asks for the number alone.
@@ -55,7 +56,7 @@ func pageCopyLines(_ box: Querying<DocumentBox>, _ page: ix_page_id, _ points: B
   try points.fill(ends.count) { ends[$0].c }
 }
 
-/// Replaces the lines of a page of a document that is built by calls, to which what is measured may snap.
+/// Replaces the lines, to which measured points may snap, of a page of a document made by ix_document_new().
 ///
 /// - Parameters:
 ///   - points: Both ends of each line, pdf space. NULL where the count is 0.

@@ -1,4 +1,4 @@
-// Selections: of text, of annotations, and of what was found; points that measuring tools snap to.
+// Selections of text, annotations and images; search hits; points to which measuring tools snap.
 
 import CInteract
 import Document
@@ -9,14 +9,14 @@ import Text
 
 // MARK: - The text selection
 
-/// Selects a piece of text: from a gap of one page to a gap of the same or a later page, in reading order.
+/// Selects a range of text: from a gap of one page to a gap of the same or a later page, in reading order.
 ///
 /// - Parameters:
-///   - firstIndex: Of the first page, from 0.
+///   - firstIndex: Index of the first page, from 0.
 ///   - first: Gap before the first glyph, from 0.
-///   - lastIndex: Of the last page, not before the first.
-///   - last: Gap after the last glyph; beyond the page's text: its end.
-/// - Returns: `IX_OK`; `IX_NO_OP` for what is selected already; `IX_ERROR_NOT_FOUND` for an index out of range;
+///   - lastIndex: Index of the last page, not before the first.
+///   - last: Gap after the last glyph; a gap past the page's text means its end.
+/// - Returns: `IX_OK`; `IX_NO_OP` if this is already selected; `IX_ERROR_NOT_FOUND` for an index out of range;
 ///   `IX_ERROR_INVALID_ARGUMENT` for an end before
 ///   the beginning.
 /// - Complexity: O(glyphs) once for each of both pages whose text is not loaded.
@@ -35,7 +35,7 @@ func viewSelectText(
   }
 }
 
-/// Selects what a click at a point would.
+/// Selects the text that a click at a point would select.
 ///
 /// - Parameter point: View space.
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is no text; `IX_ERROR_INVALID_ARGUMENT` for an unknown granularity or an
@@ -47,9 +47,9 @@ func viewSelectTextAt(
   return view.core.selectText(at: try Point(c: point), by: unit) ? IX_OK : IX_NO_OP
 }
 
-/// Selects all text of the document or of the current page. Of a document the texts of the first and the last page are loaded for
-/// it, and no other: those of the pages between are read when they are shown or copied. IX_COMMAND_SELECT_ALL does the same with
-/// IX_SETTING_SELECT_ALL, unless it takes annotations.
+/// Selects all text of the document or of the current page. For the document only the texts of the first and the last
+/// page are loaded; those of the pages between are read when they are shown or copied. IX_COMMAND_SELECT_ALL does the
+/// same by IX_SETTING_SELECT_ALL, unless it selects annotations.
 ///
 /// - Parameter scope: `IX_SELECT_ALL_DOCUMENT` or `IX_SELECT_ALL_PAGE`.
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is no text; `IX_ERROR_INVALID_ARGUMENT` for an unknown scope.
@@ -59,7 +59,7 @@ func viewSelectAllText(_ view: Changing<ViewBox>, _ scope: Choice<ix_select_all>
   return view.core.selectAllText(scope) ? IX_OK : IX_NO_OP
 }
 
-/// Drops the text selection.
+/// Clears the text selection.
 ///
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is none.
 func viewClearTextSelection(_ view: Changing<ViewBox>) throws(IXError) -> ix_status {
@@ -69,15 +69,16 @@ func viewClearTextSelection(_ view: Changing<ViewBox>) throws(IXError) -> ix_sta
 }
 
 /// Copies the selected text as UTF-8, not NUL-terminated: a space between words, a line feed between lines, two between
-/// blocks, a form feed between pages. Pages whose text is not loaded are read for it, one after the other, and not kept: a
-/// selection of 10,000 pages needs no more memory than the caller's buffer. `ix_view_read_selected_text` gives it in pieces.
+/// blocks, a form feed between pages. Pages whose text is not loaded are read one after another and not kept: a
+/// selection of 10,000 pages needs no more memory than the caller's buffer. `ix_view_read_selected_text` returns the
+/// text in pieces.
 ///
 /// A page whose text cannot be read is left out; its failure is reported as by `ix_document_load`.
 ///
 /// - Parameters:
 ///   - text: The caller's buffer; NULL with a capacity of 0 asks for the length.
-///   - outLength: How long the text is.
-/// - Returns: `IX_OK`; `IX_NO_OP` where nothing is selected, the length 0; `IX_PENDING` where the text of a page comes
+///   - outLength: The length of the text.
+/// - Returns: `IX_OK`; `IX_NO_OP` if nothing is selected: the length is 0; `IX_PENDING` if the text of a page comes
 ///   later, and the rest was copied: call again after its IX_EFFECT_LOADED; `IX_ERROR_REENTRANT` from inside a callback
 ///   where text is missing.
 /// - Complexity: O(glyphs selected).
@@ -97,11 +98,12 @@ func viewCopySelectedText(_ view: Querying<ViewBox>, _ text: Buffer<CChar>) thro
   }
 }
 
-/// Reads the selected text from where the last call ended: as `ix_view_copy_selected_text` has it, in pieces that fit the buffer
-/// and end between two characters. A page whose text is not loaded is read for it and not kept.
+/// Reads the next piece of the selected text, from where the last call ended. The text is that of
+/// `ix_view_copy_selected_text`; pieces fit the buffer and end between two characters. Pages whose text is not loaded
+/// are read and not kept.
 ///
 /// - Parameters:
-///   - outCursor: In and out: 0 to begin; each call moves it. It belongs to the selection: begin anew after an
+///   - outCursor: In and out: 0 to begin; each call advances it. It belongs to the selection: begin again after an
 ///     IX_EFFECT_TEXT_SELECTION.
 ///   - text: The caller's buffer, of at least 4 bytes; not NULL.
 ///   - outLength: How many bytes were written.
@@ -133,7 +135,7 @@ func viewReadSelectedText(
   }
 }
 
-/// Lists the selected pieces of text whose pages are loaded: one a page, of a rectangle one for each run of glyphs.
+/// Lists the selected ranges of text on loaded pages: one per page, or, for a rectangle, one for each run of glyphs.
 ///
 /// - Parameter ranges: The caller's buffer; NULL with a capacity of 0 asks for the count.
 /// - Complexity: O(pages selected).
@@ -145,10 +147,10 @@ func viewTextSelection(_ view: Querying<ViewBox>, _ ranges: Buffer<ix_text_range
   }
 }
 
-/// Lists the quads of the selection on one page, one or more a line.
+/// Lists the quads of the selection on one page, one or more per line.
 ///
 /// - Parameters:
-///   - index: The page's, from 0.
+///   - index: Index of the page, from 0.
 ///   - quads: Page space. The caller's buffer; NULL with a capacity of 0 asks for the count.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range.
 /// - Complexity: O(lines selected).

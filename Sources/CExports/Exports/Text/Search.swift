@@ -1,18 +1,18 @@
-// Finding text, some pages at a time, and the addresses that stand in it.
+// Finding text, some pages at a time, and the addresses in it.
 
 import CInteract
 import Document
 import Geometry
 import Text
 
-/// Begins to look for a text. Nothing is looked at before `ix_search_step`.
+/// Creates a search for a text. The search does nothing until `ix_search_step`.
 ///
-/// White space in the text stands for any gap between words, the end of a line included; a word that is divided at the end of a
-/// line matches with its hyphen and without; a ligature matches its letters.
+/// White space in the text matches any gap between words, including the end of a line. A word that is hyphenated at the
+/// end of a line matches with and without its hyphen. A ligature matches its letters.
 ///
 /// - Parameters:
 ///   - text: UTF-8, not NUL-terminated.
-///   - firstIndex: That of the page to begin with; after the last page it goes on with the first.
+///   - firstIndex: Index of the page to begin with; after the last page the search continues with the first.
 ///   - outSearch: Its id, for the calls below.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, unknown options, and a text with nothing but white space;
 ///   `IX_ERROR_TOO_LARGE` above 1,024 searches at once or 4,096 bytes.
@@ -31,16 +31,16 @@ func searchNew(
   outSearch.pointee = box.searches.add(TextSearch(query, from: Int(clamping: firstIndex)))
 }
 
-/// Looks through some more pages, and loads their text for it. Where pages came, went or moved meanwhile it goes on with
-/// those that it has not looked through, wherever they stand; pages that were read anew it does not look at again.
+/// Searches some more pages, and loads their text. If pages were inserted, removed or moved meanwhile, it continues
+/// with the pages that it has not searched, wherever they are; reloaded pages are not searched again.
 ///
 /// - Parameters:
-///   - pages: At most so many.
+///   - pages: How many pages to search at most.
 ///   - outProgress: Filled as far as its `size`, which the caller has set, reaches. May be NULL.
-/// - Returns: `IX_OK` where there are more; `IX_END` where all have been looked through; `IX_PENDING` where the next
+/// - Returns: `IX_OK` if there are more; `IX_END` if all have been searched; `IX_PENDING` where the next
 ///   page's text comes later: call again after its IX_EFFECT_LOADED; `IX_ERROR_NOT_FOUND` for an id that names no
-///   search; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_CANCELLED` where the host ended this step (`ix_document_set_progress`): the next one goes on from there;
-///   `IX_ERROR_REENTRANT` from inside a callback.
+///   search; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_CANCELLED` where the host cancelled this
+///   step (`ix_document_set_progress`): the next one continues from there; `IX_ERROR_REENTRANT` from inside a callback.
 /// - Complexity: O(glyphs of these pages).
 func searchStep(
   _ box: Driving<DocumentBox>, _ search: ix_search_id, _ pages: UInt32, _ outProgress: Out<ix_search_progress>
@@ -56,13 +56,13 @@ func searchStep(
   }
 }
 
-/// Copies matches: pages in the order in which they were looked through, and reading order within each.
+/// Copies matches: pages in the order in which they were searched, in reading order within each.
 ///
 /// - Parameters:
-///   - first: How many to leave out.
-///   - ranges: The caller's buffer; NULL with a capacity of 0 asks for the count. `ix_page_text_quads` has their
-///     places.
-///   - outCount: How many there are from the first one on.
+///   - first: How many to skip.
+///   - ranges: The caller's buffer; NULL with a capacity of 0 asks for the count. `ix_page_text_quads` gives their
+///     quads.
+///   - outCount: How many there are, without the skipped ones.
 func searchMatches(
   _ box: Querying<DocumentBox>, _ search: ix_search_id, _ first: UInt, _ ranges: Buffer<ix_text_range>
 ) throws(IXError) {
@@ -74,13 +74,14 @@ func searchMatches(
   }
 }
 
-/// The number of a match in the order of the document, as in "3 of 20": pages in their present order, and reading order within each.
-/// Matches that are found later may come before it.
+/// Gets the number of a match in document order, as in "3 of 20": pages in their current order, in reading order within
+/// each. Matches that are found later may come before it.
 ///
 /// - Parameters:
-///   - index: Which match, from 0, in the order of `ix_search_matches`.
-///   - outRank: From 1 on.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no search, an index out of range, and a match whose page is gone.
+///   - index: Index of the match in `ix_search_matches`, from 0.
+///   - outRank: Receives the number, from 1.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no search, an index out of range, and a match whose
+///   page was removed.
 /// - Complexity: O(matches).
 func searchRank(
   _ box: Querying<DocumentBox>, _ search: ix_search_id, _ index: UInt, _ outRank: Out<UInt>
@@ -90,12 +91,12 @@ func searchRank(
   outRank.pointee = UInt(clamping: rank)
 }
 
-/// Ends a search, whether or not it has come to its end.
+/// Frees a search, finished or not.
 func searchFree(_ box: Changing<DocumentBox>, _ search: ix_search_id) throws(IXError) {
   guard box.searches.remove(search) else { throw .notFound }
 }
 
-/// Lists the web and mail addresses that stand in the text of a page, in reading order.
+/// Lists the web and mail addresses in the text of a page, in reading order.
 ///
 /// - Parameters:
 ///   - addresses: The caller's buffer; NULL with a capacity of 0 asks for the count.
@@ -111,12 +112,12 @@ func pageAddresses(
   }
 }
 
-/// Copies what a link to an address of a page's text would have, with its scheme: "http://", "mailto:" where the text has none.
+/// Copies the URI of an address in a page's text, with a scheme: "http://" or "mailto:" is added if the text has none.
 ///
 /// - Parameters:
-///   - index: Its place in `ix_page_addresses`.
+///   - index: Its index in `ix_page_addresses`.
 ///   - text: ASCII, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the length.
-///   - outLength: How long it is.
+///   - outLength: Its length.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no page and an index out of range.
 /// - Complexity: O(glyphs).
 func pageCopyAddress(

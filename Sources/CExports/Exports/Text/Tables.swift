@@ -1,8 +1,9 @@
 // Tables: cells found in a rectangle of a page, by ruled lines and by aligned text.
 //
-// A table is what a rectangle holds: a word counts where its middle lies in it. Columns are parted by ruled lines where these part
-// the words, else by the white space between aligned text; rows by ruled lines, else each row of text is one. A place over which lines
-// or a piece of text go on is one cell that spans. Ruled lines count once they are loaded (IX_PART_LINES).
+// A table is the content of a rectangle: a word belongs to it if its centre lies inside. Columns are separated by ruled
+// lines if these separate the words, else by the white space between aligned text; rows by ruled lines, else each row
+// of text is one. Places that lines or a text run across are one cell that spans. Ruled lines are used once they are
+// loaded (IX_PART_LINES).
 
 import CInteract
 import Document
@@ -10,13 +11,14 @@ import Geometry
 import Text
 import View
 
-/// The table of a rectangle as text: a tab between two cells, a line feed between two rows. Line ends within a cell are spaces; of a
-/// cell that spans several places all but the first are empty. Spreadsheets take it as it is.
+/// Copies the table in a rectangle as text: a tab between two cells, a line feed between two rows. Line ends within a
+/// cell become spaces; a cell that spans several places fills the first, and the others are empty. Spreadsheets accept
+/// this text.
 ///
 /// - Parameters:
 ///   - area: Page space. NULL for the whole page.
 ///   - text: Receives UTF-8, not NUL-terminated. NULL with a capacity of 0 asks for the length alone.
-///   - outLength: Receives the length; 0 where there is no text, or it is not loaded (`IX_PART_TEXT`).
+///   - outLength: Receives the length; 0 if there is no text, or it is not loaded (`IX_PART_TEXT`).
 /// - Complexity: O(lines of text + ruled lines + n log n) for n words and ruled lines in the area.
 func pageCopyTable(
   _ box: Querying<DocumentBox>, _ page: ix_page_id, _ area: In<ix_rect>, _ text: Buffer<CChar>
@@ -24,12 +26,13 @@ func pageCopyTable(
   try text.fill(utf8: try box.table(page, area)?.utf8 ?? [])
 }
 
-/// Lists the cells of the table of a rectangle, row by row, the empty ones too: to draw them, or to let a user correct them.
+/// Lists the cells of the table in a rectangle, row by row, including empty ones. For drawing them, or for letting a
+/// user correct them.
 ///
 /// - Parameters:
 ///   - area: Page space. NULL for the whole page.
 ///   - cells: The caller's buffer; NULL with a capacity of 0 asks for the count.
-///   - outCount: How many there are; 0 where there is no text, or it is not loaded.
+///   - outCount: How many there are; 0 if there is no text, or it is not loaded.
 /// - Complexity: O(lines of text + ruled lines + n log n) for n words and ruled lines in the area.
 func pageTableCells(
   _ box: Querying<DocumentBox>, _ page: ix_page_id, _ area: In<ix_rect>, _ cells: Buffer<ix_table_cell>
@@ -38,11 +41,12 @@ func pageTableCells(
   try cells.fill(found.count) { found[$0].c }
 }
 
-/// The table of the selected rectangle as text, as ix_page_copy_table(): of several pages one below the other.
+/// Copies the table in the selected rectangle as text, as ix_page_copy_table() does; the tables of several pages follow
+/// each other.
 ///
 /// - Parameters:
 ///   - text: Receives UTF-8, not NUL-terminated. NULL with a capacity of 0 asks for the length alone.
-///   - outLength: Receives the length; 0 where running text or nothing is selected.
+///   - outLength: Receives the length; 0 if running text or nothing is selected.
 func viewCopySelectedTable(_ view: Querying<ViewBox>, _ text: Buffer<CChar>) throws(IXError) {
   try text.fill(utf8: view.core.selectedTable())
 }

@@ -1,6 +1,6 @@
-// The text of a page: glyphs in reading order, the words, lines and blocks that they make, and finding text.
+// The text of a page: glyphs in reading order, words, lines and blocks, and finding text.
 //
-// Words, lines and order come from the glyphs' boxes alone. A page counts as having no text until its text is loaded,
+// Words, lines and order are derived from the boxes of the glyphs alone. A page has no text until its text is loaded,
 // see ix_document_load(). Coordinates are page space.
 
 import CInteract
@@ -10,7 +10,7 @@ import Text
 
 // MARK: - Parts
 
-/// How many glyphs a page has, white space not counted; 0 before its text is loaded.
+/// Gets the number of glyphs of a page, without white space; 0 before its text is loaded.
 ///
 /// - Parameter outCount: Receives the number.
 /// - Complexity: O(1); the first call after a load also arranges the page, O(n log n) in its glyphs.
@@ -27,7 +27,7 @@ func pageCopyGlyphs(_ box: Querying<DocumentBox>, _ page: ix_page_id, _ glyphs: 
   try glyphs.fill(text?.glyphCount ?? 0) { ix_text_glyph($0, of: text) }
 }
 
-/// The words of a page: what stands between two gaps.
+/// Lists the words of a page: the glyphs between two gaps.
 ///
 /// - Parameter spans: Receives them in reading order. NULL with a capacity of 0 asks for the number alone.
 /// - Complexity: O(glyphs); the first call after a load also arranges the page, O(n log n) in its glyphs.
@@ -36,7 +36,7 @@ func pageWords(_ box: Querying<DocumentBox>, _ page: ix_page_id, _ spans: Buffer
   try spans.fill(text?.wordCount ?? 0) { ix_text_span(word: $0, of: text) }
 }
 
-/// The lines of a page.
+/// Lists the lines of a page.
 ///
 /// - Parameter spans: Receives them in reading order. NULL with a capacity of 0 asks for the number alone.
 /// - Complexity: O(lines); the first call after a load also arranges the page, O(n log n) in its glyphs.
@@ -45,7 +45,7 @@ func pageLines(_ box: Querying<DocumentBox>, _ page: ix_page_id, _ spans: Buffer
   try spans.fill(text?.lineCount ?? 0) { ix_text_span(line: $0, of: text) }
 }
 
-/// The blocks of a page: columns, or parts of one that wider gaps divide.
+/// Lists the blocks of a page: columns, or parts of a column that are divided by wider gaps.
 ///
 /// - Parameter spans: Receives them in reading order. NULL with a capacity of 0 asks for the number alone.
 /// - Complexity: O(lines); the first call after a load also arranges the page, O(n log n) in its glyphs.
@@ -70,7 +70,7 @@ func pageCopyText(
   try buffer.fill(utf8: utf8)
 }
 
-/// Copies quads that cover a range: one a line, more where right-to-left text or a wide gap divides it.
+/// Copies quads that cover a range: one per line, or more if right-to-left text or a wide gap divides it.
 ///
 /// - Parameters:
 ///   - first: Index of the first glyph in reading order.
@@ -88,12 +88,12 @@ func pageTextQuads(
 
 // MARK: - Points
 
-/// The glyph whose box holds a point, otherwise the nearest one close by.
+/// Gets the glyph whose box contains a point, otherwise the nearest one within `slop`.
 ///
 /// - Parameters:
 ///   - point: page space.
-///   - slop: How far beside a box still counts, in points; 0 for none.
-///   - outGlyph: Receives the glyph's index in reading order; UINT32_MAX where there is none.
+///   - slop: The largest distance from a box, in points; 0 for none.
+///   - outGlyph: Receives the glyph's index in reading order; UINT32_MAX if there is none.
 /// - Returns: `IX_OK`; `IX_NO_OP` where there is none; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid number.
 /// - Complexity: O(columns + log lines + log glyphs of a line); the first call after a load also arranges the page, O(n
 ///   log n) in its glyphs.
@@ -106,11 +106,11 @@ func pageGlyphAt(
   return found == nil ? IX_NO_OP : IX_OK
 }
 
-/// The piece of text that a click at a point means: the word there, the line, and so on.
+/// Gets the range of text that a click at a point selects: the word there, the line, and so on.
 ///
 /// - Parameters:
-///   - point: page space. Beside the text, the nearest glyph of the nearest line counts.
-///   - outRange: Receives the piece; of no glyphs where the page has no text.
+///   - point: page space. Beside the text, the nearest glyph of the nearest line is used.
+///   - outRange: Receives the range; it has no glyphs if the page has no text.
 /// - Returns: `IX_OK`; `IX_NO_OP` where the page has no text; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown
 ///   granularity or an invalid number.
 /// - Complexity: O(columns + log lines + log glyphs of a line); the first call after a load also arranges the page, O(n

@@ -1,17 +1,16 @@
-// Free texts that grow with what is written in them.
+// Free texts that grow with their text.
 //
-// Each call is a step that can be undone, or a part of the step that is open: a host that lets a text be written opens one for
-// all of it.
+// Each call is an undo step, or part of the open step: a host with a text editor opens a step for the whole edit.
 
 import Appearance
 import CInteract
 import Document
 
-/// Makes a free text as large as its text needs. Its upper left corner, as it is read, stays where it is; a callout keeps its
-/// line.
+/// Fits the box of a free text to its text. Its upper left corner in reading direction stays in place; a callout keeps
+/// its line.
 ///
-/// - Returns: `IX_OK`; `IX_NO_OP` where it is so already, or has no text; `IX_ERROR_INVALID_ARGUMENT` for one that is
-///   no free text, or an unknown fit; `IX_ERROR_CONFLICT` for one that a gesture is dragging.
+/// - Returns: `IX_OK`; `IX_NO_OP` if it already fits, or has no text; `IX_ERROR_INVALID_ARGUMENT` for an annotation
+///   that is not a free text, or an unknown fit; `IX_ERROR_CONFLICT` for one that a gesture is dragging.
 /// - Complexity: O(letters).
 func annotationFitText(
   _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ fit: Choice<ix_text_fit>
@@ -25,7 +24,7 @@ func annotationFitText(
   case IX_TEXT_FIT_BOX: new = Appearance.sizedToText(old, box.document.fonts)
   default: throw .invalidArgument
   }
-  guard new != old, new != Appearance.fitted(old) else { return IX_NO_OP }
+  guard new != old, new != Appearance.fitted(old, box.document.fonts) else { return IX_NO_OP }
   return try box.edit { document throws(EditError) in
     try document.replace(AnnotationID(raw: annotation), with: new, as: .undoResize)
   }

@@ -1,4 +1,4 @@
-// Text of a rectangle: a column of a table, without what stands to its left and right.
+// Text in a rectangle: such as a column of a table, without the text to its left and right.
 //
 // Coordinates are page space.
 
@@ -7,13 +7,13 @@ import Document
 import Geometry
 import Text
 
-/// The glyphs of a page whose middles lie in a rectangle, as ranges in reading order: one for what follows each other.
+/// Lists the glyphs of a page whose centres lie in a rectangle, as ranges of consecutive glyphs in reading order.
 ///
 /// - Parameters:
 ///   - rect: Page space.
 ///   - ranges: Receives them. NULL with a capacity of 0 asks for the number alone.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a NULL rectangle or one that is none, a NULL buffer with a
-///   capacity, or nothing to write to.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a NULL or invalid rectangle, a NULL buffer with a capacity above
+///   0, or both pointers NULL.
 /// - Complexity: O(glyphs).
 func pageTextInRect(
   _ box: Querying<DocumentBox>, _ page: ix_page_id, _ rect: In<ix_rect>, _ ranges: Buffer<ix_text_range>

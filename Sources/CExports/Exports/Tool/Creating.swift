@@ -1,4 +1,4 @@
-// Creating: which tool creates which annotation, the texts that it sets, and the targets of links.
+// Creating annotations: kinds of created annotations, the texts that tools set, and the targets of links.
 
 import CInteract
 import Document
@@ -14,12 +14,12 @@ func viewCopyUncreatedSubtypes(_ view: Querying<ViewBox>, _ buffer: Buffer<UInt3
   try buffer.fill(none.count) { none[$0].rawValue }
 }
 
-/// Tells what the tools of a mode create: the row of the table of created annotations, and the subtype.
+/// Gets what the tools of a mode create: the row in docs/contracts/creation.md, and the subtype.
 ///
 /// - Parameters:
 ///   - outRow: Receives the row, from 1. May be NULL.
 ///   - outSubtype: Receives an `ix_subtype`. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a mode that creates nothing, or of which no tool can be made.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a mode that creates nothing, or has no tool.
 func viewGetCreatedKind(
   _ view: Querying<ViewBox>, _ mode: Choice<ix_tool_mode>, _ outRow: Out<UInt32>, _ outSubtype: Out<UInt32>
 ) throws(IXError) -> ix_status {
@@ -34,17 +34,17 @@ func viewGetCreatedKind(
   throw .notFound
 }
 
-/// Sets a text that a tool gives to what it makes from now on: the contents of a free text or a date, the name of a stamp, what is
-/// written over a redaction. Each view remembers it for each tool and variant, at most 1024.
+/// Sets a text of the annotations that a tool creates from now on: the contents of a free text or a date, the name of a
+/// stamp, the overlay text of a redaction. Each view keeps it for each tool and variant, at most 1024.
 ///
 /// - Parameters:
-///   - variant: 0 for the tool's usual one; see `ix_view_set_tool_style`.
+///   - variant: 0 for the tool's default variant; see `ix_view_set_tool_style`.
 ///   - kind: IX_TEXT_CONTENTS, IX_TEXT_SUBJECT, IX_TEXT_ICON, IX_TEXT_RICH, IX_TEXT_OVERLAY or IX_TEXT_CUSTOM.
 ///   - text: UTF-8; NULL where the length is 0.
-///   - length: Its length in bytes; 0 takes back what was set.
-/// - Returns: `IX_OK`; `IX_NO_OP` for what is set already; `IX_ERROR_INVALID_ARGUMENT` for another kind or NULL;
-///   `IX_ERROR_NOT_SUPPORTED` for a mode of
-///   which no tool can be made; `IX_ERROR_TOO_LARGE` for a longer text than 2^16.
+///   - length: Its length in bytes; 0 removes what was set.
+/// - Returns: `IX_OK`; `IX_NO_OP` if this is already set; `IX_NOT_SHOWN` when it was set, but no font has a
+///   character of the name or contents; `IX_ERROR_INVALID_ARGUMENT` for another kind or NULL;
+///   `IX_ERROR_NOT_SUPPORTED` for a mode without a tool; `IX_ERROR_TOO_LARGE` for a longer text than 2^16.
 func viewSetToolText(
   _ view: Changing<ViewBox>, _ mode: Choice<ix_tool_mode>, _ variant: UInt32, _ kind: UInt32, _ text: In<CChar>,
   _ length: UInt
@@ -56,13 +56,14 @@ func viewSetToolText(
   guard view.core.isAvailable(mode) else { throw .notSupported }
   let before = view.core.tools.styles
   view.core.setToolText(entry, of: mode, variant: variant)
-  return view.core.tools.styles == before ? IX_NO_OP : IX_OK
+  guard view.core.tools.styles != before else { return IX_NO_OP }
+  return kind == TextKind.contents || kind == TextKind.icon ? view.box.noteMissing(in: entry.utf8) : IX_OK
 }
 
-/// Copies a text that a tool gives to what it makes, as ix_view_set_tool_text() has set it.
+/// Copies a text that was set with ix_view_set_tool_text().
 ///
-/// - Parameter variant: 0 for the tool's usual one.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where none was set.
+/// - Parameter variant: 0 for the tool's default variant.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` if none was set.
 func viewCopyToolText(
   _ view: Querying<ViewBox>, _ mode: Choice<ix_tool_mode>, _ variant: UInt32, _ kind: Choice<ix_text_kind>,
   _ buffer: Buffer<CChar>
@@ -72,22 +73,30 @@ func viewCopyToolText(
   try buffer.fill(utf8: text)
 }
 
-/// Sets what runs when an annotation is activated: where a link leads. One step, or a part of the open one.
+/// Sets the action that runs when an annotation is activated, such as the target of a link. One undo step, or part of
+/// the open step.
 ///
 /// - Parameters:
 ///   - action: IX_ACTION_URI, IX_ACTION_GO_TO with a destination or a name, IX_ACTION_GO_TO_R, IX_ACTION_LAUNCH,
-///     IX_ACTION_NAMED or IX_ACTION_JAVASCRIPT; its trigger is IX_TRIGGER_ACTIVATE. NULL for nothing.
+///     IX_ACTION_NAMED or IX_ACTION_JAVASCRIPT; its trigger is IX_TRIGGER_ACTIVATE. NULL removes the action.
 ///   - text: The URI, the name of the destination or of the action, the file, or the script; UTF-8. NULL where the
 ///     length is 0.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it has that action already; `IX_ERROR_INVALID_ARGUMENT` for an invalid action,
-///   or without what it leads to; `IX_ERROR_CONFLICT` for an annotation that a gesture is dragging;
-///   `IX_ERROR_TOO_LARGE` above the budget.
+/// - Returns: `IX_OK`; `IX_NO_OP` if it already has that action; `IX_ERROR_INVALID_ARGUMENT` for an invalid action, one without a target,
+///   or one to a page that is not there; `IX_ERROR_CONFLICT` for an annotation that a gesture is dragging; `IX_ERROR_TOO_LARGE` above
+///   the budget.
 func annotationSetAction(
   _ box: Changing<DocumentBox>, _ annotation: ix_annotation_id, _ action: In<ix_action>, _ text: In<CChar>,
   _ length: UInt
 ) throws(IXError) -> ix_status {
   var made: Action?
   if let action { made = try Action(activating: try ix_action(sized: action), try readUTF8(text, length)) }
+  if let made, made.kind == .goTo, made.texts.isEmpty, let page = made.destination?.page,
+    page >= box.document.pages.count
+  {
+    throw box.failure(
+      .invalidArgument, "there is no page ", UInt64(clamping: page), ": the page count is ",
+      UInt64(clamping: box.document.pages.count))
+  }
   return try box.edit { document throws(EditError) in
     try document.setActivation(made, of: AnnotationID(raw: annotation))
   }

@@ -1,4 +1,4 @@
-// Tools of the host: new ones, and built-in ones with a part of them changed. They have all that the built-in tools have.
+// Tools of the host: new tools, and changed built-in tools. They can do everything that built-in tools can.
 //
 // All functions of a tool are hooks: they may call any function of the document except feed, advance and load. They are
 // called on the calling thread, between two steps of the view.
@@ -10,21 +10,22 @@ import Interactions
 import View
 import Tools
 
-/// Adds a tool. It becomes current by its mode, as any tool does; the one that was added last for a mode counts.
+/// Adds a tool. It becomes current by its mode, like any tool; if there are several tools for a mode, the last one
+/// added is used.
 ///
-/// A function that is NULL leaves its part to the tool named as base; `create`, `close`, `draw` and `handles` come beside the
-/// base's own. Once the registration is removed no function of the tool is called any more, and the default tool takes its
-/// place with the next event; `destroy` runs then.
+/// For a NULL function the base tool is used; `create`, `close`, `draw` and `handles` are called in addition to those
+/// of the base. Once the registration is removed, no function of the tool is called any more, and the default tool
+/// replaces it at the next event; `destroy` is called then.
 ///
 /// - Parameters:
-///   - options: Its mode, and what it is based on.
-///   - functions: Copied. NULL for a tool that is its base under another mode.
-///   - recognizers: The recognizers that compete while it is current, beside the components: kinds, buttons, devices,
-///     priority; no custom ones. `tag`, `page` and the region do not count. NULL where the count is 0: then those of its
-///     base.
+///   - options: Its mode and its base.
+///   - functions: Copied. NULL for a tool that is its base with another mode.
+///   - recognizers: The recognizers that compete while it is current, in addition to those of the components: kinds,
+///     buttons, devices, priority; no custom ones. `tag`, `page` and the region are ignored. NULL where the count is 0:
+///     then those of its base are used.
 ///   - count: At most 64.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a mode that is no built-in one and below IX_TOOL_CUSTOM,
-///   and invalid recognizers; `IX_ERROR_NOT_SUPPORTED` for a base that is no built-in tool; `IX_ERROR_TOO_LARGE` for
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, a mode below IX_TOOL_CUSTOM that is not built in,
+///   and invalid recognizers; `IX_ERROR_NOT_SUPPORTED` for a base that is not a built-in tool; `IX_ERROR_TOO_LARGE` for
 ///   too many recognizers.
 func toolAdd(
   _ view: Changing<ViewBox>, _ options: In<ix_tool_options>, _ functions: In<ix_tool_functions>,
@@ -38,7 +39,7 @@ func toolAdd(
   outRegistration?.pointee = id.rawValue
 }
 
-/// Adds a hook that sees every event before the current tool: with IX_TOOL_HANDLED it uses it up.
+/// Adds a hook that receives every event before the current tool. It consumes an event by returning IX_TOOL_HANDLED.
 ///
 /// - Parameter listener: May call any function of the document except feed, advance and load.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a NULL hook.
@@ -51,9 +52,10 @@ func viewAddToolListener(
   outRegistration?.pointee = id.rawValue
 }
 
-/// Adds the one veto: a hook that is asked whenever a tool is about to take an annotation up, or to create one.
+/// Sets the veto: a hook that is asked whenever a tool is about to take up an annotation, or to create one. There is
+/// one.
 ///
-/// - Parameter veto: Returns 1 where the host intercepts it: the tool does not get it. May call any function of the
+/// - Parameter veto: Returns 1 to veto it: the tool does not get the annotation. May call any function of the
 ///   document except feed, advance and load.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a NULL hook.
 func viewAddToolVeto(
@@ -64,13 +66,14 @@ func viewAddToolVeto(
   outRegistration?.pointee = id.rawValue
 }
 
-/// Sends an event of the host's own round the tools: the listeners, the current tool, and those that it names.
+/// Sends an event of the host to the tools: the listeners, the current tool, and the tools that it passes the event on
+/// to.
 ///
 /// - Parameters:
-///   - item: The host's number for it.
+///   - item: The host's number for the event.
 ///   - value: The host's data.
-/// - Returns: `IX_OK` where a tool or a listener dealt with it; `IX_NO_OP` where none did; `IX_ERROR_DENIED` where a veto kept
-///   a tool from it; `IX_ERROR_CYCLE` where tools handed it round; `IX_ERROR_CONFLICT` while another event goes round;
+/// - Returns: `IX_OK` if a tool or a listener handled it; `IX_NO_OP` if none did; `IX_ERROR_DENIED` if a veto prevented
+///   it; `IX_ERROR_CYCLE` if tools passed it on in a cycle; `IX_ERROR_CONFLICT` while another event is being sent;
 ///   `IX_ERROR_REENTRANT` from inside a question.
 func viewSendToolEvent(_ view: Changing<ViewBox>, _ item: UInt32, _ value: UInt64) throws(IXError) -> ix_status {
   guard !view.core.tools.isDelivering else { throw .conflict }

@@ -1,18 +1,18 @@
-// Observers of annotations: told as it happens, where effects tell afterwards.
+// Observers of annotations: called while a change happens, whereas effects report it afterwards.
 
 import CInteract
 import Document
 
-/// Adds an observer of a document's annotations, for all editors: it is called when one is added, about to change, changed, about to
-/// be removed, and removed.
+/// Adds an observer of a document's annotations. It is called when any editor adds, changes or removes an annotation:
+/// before and after a change or a removal, and after an addition.
 ///
-/// A host that wants to know what has changed reads IX_EFFECT_ANNOTATION_CHANGED; this is for those that have to see what was
-/// there before.
+/// To find out what has changed, read IX_EFFECT_ANNOTATION_CHANGED; an observer is for hosts that need the state before
+/// the change.
 ///
 /// - Parameters:
-///   - functions: Copied. Questions, called on the calling thread from whatever edits.
-///   - destroy: NULL, or called exactly once: when the observer or the document goes, or before returning if this call
-///     fails.
+///   - functions: Copied. Questions, called on the calling thread from any call that edits.
+///   - destroy: NULL, or called exactly once: when the observer is removed or the document freed, or before returning
+///     if this call fails.
 ///   - outRegistration: Its id, for `ix_document_remove_annotation_observer`. May be NULL.
 /// - Returns: `IX_OK`; `IX_ERROR_TOO_LARGE` above 1,024 observers.
 func documentAddAnnotationObserver(
@@ -24,7 +24,8 @@ func documentAddAnnotationObserver(
   outRegistration?.pointee = id
 }
 
-/// Removes an observer, from inside itself too. Its `destroy` runs after the outermost callback has returned.
+/// Removes an observer; may be called from inside it. Its `destroy` is called after the outermost callback has
+/// returned.
 ///
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an id that names no observer of the document.
 func documentRemoveAnnotationObserver(_ box: Querying<DocumentBox>, _ registration: ix_registration_id) throws(IXError)

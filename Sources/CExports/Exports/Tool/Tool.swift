@@ -1,34 +1,34 @@
-// Tools: the current one and its style, the annotations that tools create, tools of the host, and observers.
+// Tools: the current tool and its style, the annotations that tools create, tools of the host, and observers.
 
 import CInteract
 import Document
 import View
 import Tools
 
-/// Tells which tool is current.
+/// Gets the current tool.
 ///
-/// - Parameter outMode: An `ix_tool_mode`; a fresh view has the default tool. IX_TOOL_NONE without tools.
+/// - Parameter outMode: An `ix_tool_mode`; a new view has the default tool. IX_TOOL_NONE while tools are off.
 func viewGetTool(_ view: Querying<ViewBox>, _ outMode: Out<UInt32>) throws(IXError) {
   guard let outMode else { throw .invalidArgument }
   outMode.pointee = view.core.tools.currentMode.rawValue
 }
 
-/// Makes a tool the current one; what the old one was doing is cancelled. Switches tools on again.
+/// Makes a tool current, and cancels what the old one was doing. Switches tools on again.
 ///
-/// - Parameter mode: An `ix_tool_mode`; IX_TOOL_NONE goes back to the default tool.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it is current already; `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can
-///   be made; `IX_ERROR_DENIED` where a veto keeps it away; `IX_ERROR_CONFLICT` from inside a tool's `close`, and where
-///   tools make each other current without end.
+/// - Parameter mode: An `ix_tool_mode`; IX_TOOL_NONE for the default tool.
+/// - Returns: `IX_OK`; `IX_NO_OP` if it is already current; `IX_ERROR_NOT_SUPPORTED` for a mode without a tool;
+///   `IX_ERROR_DENIED` if a veto prevents it; `IX_ERROR_CONFLICT` from inside a tool's `close`, and if tools make each
+///   other current endlessly.
 func viewSetTool(_ view: Changing<ViewBox>, _ mode: UInt32) throws(IXError) -> ix_status {
   let mode = ToolMode(rawValue: mode)
   return try view.core.selectTool(mode == .none ? view.core.tools.defaultMode : mode).status
 }
 
-/// Makes a tool the current one, as `ix_view_set_tool` does, and says how it is used.
+/// Makes a tool current, as `ix_view_set_tool` does, with flags and a style.
 ///
-/// - Parameter variant: The number of the style that it draws with, see `ix_view_set_tool_style`; 0 for the usual one.
-/// - Returns: `IX_OK`; `IX_NO_OP` where it is current in that way already; `IX_ERROR_INVALID_ARGUMENT` for unknown
-///   flags; `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can be made; `IX_ERROR_DENIED` and `IX_ERROR_CONFLICT`
+/// - Parameter variant: The number of the style that it uses, see `ix_view_set_tool_style`; 0 for the default one.
+/// - Returns: `IX_OK`; `IX_NO_OP` if it is already current with these flags and this style; `IX_ERROR_INVALID_ARGUMENT`
+///   for unknown flags; `IX_ERROR_NOT_SUPPORTED` for a mode without a tool; `IX_ERROR_DENIED` and `IX_ERROR_CONFLICT`
 ///   as for `ix_view_set_tool`.
 func viewUseTool(
   _ view: Changing<ViewBox>, _ mode: Choice<ix_tool_mode>, _ flags: Choices<ix_tool_flags>, _ variant: UInt32
@@ -42,15 +42,15 @@ func viewUseTool(
   return try view.core.selectTool(view.core.tools.defaultMode).status
 }
 
-/// Sets how what a tool creates looks from now on. Each view remembers it for each tool and variant, at most 1024.
+/// Sets the style of the annotations that a tool creates from now on. Each view keeps it for each tool and variant, at
+/// most 1024.
 ///
 /// - Parameters:
-///   - variant: 0 for the tool's usual style; any other number for a style beside it, so that there can be a red and a
+///   - variant: 0 for the tool's default style; any other number for a further style, for example to have a red and a
 ///     blue tool of one mode.
-///   - style: NULL goes back to the tool's own.
-/// - Returns: `IX_OK`; `IX_NO_OP` for what is set already; `IX_ERROR_INVALID_ARGUMENT` for a colour, an ending or an invalid
-///   number;
-///   `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can be made.
+///   - style: NULL restores the tool's own style.
+/// - Returns: `IX_OK`; `IX_NO_OP` if this is already set; `IX_ERROR_INVALID_ARGUMENT` for an invalid colour, line
+///   ending or number; `IX_ERROR_NOT_SUPPORTED` for a mode without a tool.
 /// - Complexity: O(styles that were set).
 func viewSetToolStyle(
   _ view: Changing<ViewBox>, _ mode: Choice<ix_tool_mode>, _ variant: UInt32, _ style: In<ix_tool_style>
@@ -63,10 +63,10 @@ func viewSetToolStyle(
   return view.core.tools.styles == before ? IX_NO_OP : IX_OK
 }
 
-/// Tells how what a tool creates looks.
+/// Gets the style of the annotations that a tool creates.
 ///
-/// - Parameter variant: 0 for the tool's usual style.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool can be made.
+/// - Parameter variant: 0 for the tool's default style.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_SUPPORTED` for a mode without a tool.
 /// - Complexity: O(styles that were set).
 func viewGetToolStyle(
   _ view: Querying<ViewBox>, _ mode: Choice<ix_tool_mode>, _ variant: UInt32, _ outStyle: Out<ix_tool_style>
@@ -76,18 +76,18 @@ func viewGetToolStyle(
   try put(view.core.tools.styles.style(of: mode, variant: variant).c, sized: outStyle)
 }
 
-/// Marks the selected text as a tool would, in one step that can be undone: an annotation for each page that the selection
-/// touches. The selection stays.
+/// Marks the selected text as a tool would, as one undo step: creates an annotation on each page of the selection. The
+/// selection is kept.
 ///
 /// - Parameters:
 ///   - mode: IX_TOOL_CREATE_HIGHLIGHT, IX_TOOL_CREATE_UNDERLINE, IX_TOOL_CREATE_SQUIGGLY, IX_TOOL_CREATE_STRIKEOUT,
-///     IX_TOOL_CREATE_REDACTION_TEXT, or IX_TOOL_CREATE_LINK_TEXT, whose target is asked for
-///     (IX_EFFECT_EDIT_REQUESTED).
-///   - variant: The number of the style, see `ix_view_set_tool_style`; 0 for the usual one.
-///   - outAnnotation: Receives the id of the last one that was made. May be NULL.
-/// - Returns: `IX_OK`; `IX_NO_OP` where nothing is selected; `IX_PENDING` where the text of a page comes later, nothing
-///   was made: call again after its IX_EFFECT_LOADED; `IX_ERROR_NOT_SUPPORTED` for a mode that marks no text;
-///   `IX_ERROR_CONFLICT` where the annotations of a page come later or cannot be read, the host intercepts it, or a
+///     IX_TOOL_CREATE_REDACTION_TEXT, or IX_TOOL_CREATE_LINK_TEXT, which requests the target with
+///     IX_EFFECT_EDIT_REQUESTED.
+///   - variant: The number of the style, see `ix_view_set_tool_style`; 0 for the default one.
+///   - outAnnotation: Receives the id of the last one created. May be NULL.
+/// - Returns: `IX_OK`; `IX_NO_OP` if nothing is selected; `IX_PENDING` if the text of a page comes later, and nothing
+///   was created: call again after its IX_EFFECT_LOADED; `IX_ERROR_NOT_SUPPORTED` for a mode that marks no text;
+///   `IX_ERROR_CONFLICT` if the annotations of a page are not loaded yet or cannot be read, the host vetoes it, or a
 ///   gesture is dragging annotations.
 /// - Complexity: O(glyphs selected + annotations of the pages).
 func viewMarkSelection(
@@ -104,17 +104,16 @@ func viewMarkSelection(
   }
 }
 
-/// Sets the tool to which others return. The current one stays.
+/// Sets the default tool, which becomes current after other tools. The current tool is not changed.
 ///
-/// - Returns: `IX_OK`; `IX_NO_OP` where it is the default already; `IX_ERROR_NOT_SUPPORTED` for a mode of which no tool
-///   can be made.
+/// - Returns: `IX_OK`; `IX_NO_OP` if it is already the default; `IX_ERROR_NOT_SUPPORTED` for a mode without a tool.
 func viewSetDefaultTool(_ view: Changing<ViewBox>, _ mode: Choice<ix_tool_mode>) throws(IXError) -> ix_status {
   try view.core.tools.setDefault(ToolMode(rawValue: mode)).status
 }
 
-/// Switches tools off: scrolling, zooming, fast scroll, smart zoom and the host's interface still work, the rest does not.
+/// Switches tools off: only scrolling, zooming, fast scroll, smart zoom and toggling the host's interface still work.
 ///
-/// - Returns: `IX_OK`; `IX_NO_OP` where they are off.
+/// - Returns: `IX_OK`; `IX_NO_OP` if they are already off.
 func viewTurnToolsOff(_ view: Changing<ViewBox>) throws(IXError) -> ix_status {
   guard view.core.tools.isOn else { return IX_NO_OP }
   view.core.turnToolsOff()

@@ -1,4 +1,4 @@
-// The drawing of the current tool: shapes over the pages, the pointer's shape, effects of its own.
+// Drawing of the current tool: shapes over the pages, the pointer's shape, and its own effects.
 
 import CInteract
 import Display
@@ -8,14 +8,14 @@ import Pointer
 import View
 import Tools
 
-/// Adds to what the current tool draws over the pages. All of it goes when the tool is asked to draw anew (its `draw`), with
-/// `ix_tool_redraw`, and when another tool becomes current.
+/// Adds shapes that the current tool draws over the pages. All its shapes are removed when the tool is asked to redraw
+/// (its `draw`), by `ix_tool_redraw`, and when another tool becomes current.
 ///
 /// - Parameters:
-///   - page: The page with which it moves. 0 for the view.
-///   - items: Their `page` does not count; their corners are page space of `page`, or view space. Widths are view
+///   - page: The page with which the shapes move; 0 for the view.
+///   - items: Their `page` is ignored; their corners are in page space of `page`, or in view space. Widths are view
 ///     units.
-///   - count: At most 65,536 of a tool.
+///   - count: At most 65,536 per tool.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown kind or an invalid number; `IX_ERROR_NOT_FOUND`
 ///   for an id that names no page; `IX_ERROR_TOO_LARGE`; `IX_ERROR_CONFLICT` without a current tool.
 func toolDraw(_ view: Changing<ViewBox>, _ page: ix_page_id, _ items: In<ix_draw_item>, _ count: UInt) throws(IXError) {
@@ -28,21 +28,21 @@ func toolDraw(_ view: Changing<ViewBox>, _ page: ix_page_id, _ items: In<ix_draw
   guard view.core.addDrawings(drawings) else { throw .tooLarge }
 }
 
-/// Drops what the current tool draws; its `draw` is called before the next display list.
+/// Removes the shapes of the current tool; its `draw` is called before the next display list.
 func toolRedraw(_ view: Changing<ViewBox>) throws(IXError) {
   view.core.dropDrawings()
 }
 
 /// Sets the pointer's shape until the next call or the next tool.
 ///
-/// - Parameter cursor: An `ix_cursor`; IX_CURSOR_ARROW too is a shape.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown one.
+/// - Parameter cursor: An `ix_cursor`; IX_CURSOR_ARROW is also a shape.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for an unknown shape.
 func toolSetCursor(_ view: Changing<ViewBox>, _ cursor: UInt32) throws(IXError) {
   guard let shape = Cursor(rawValue: cursor) else { throw .invalidArgument }
   view.core.setCursor(shape)
 }
 
-/// Queues an effect of the host's own, `notice` its arm.
+/// Queues an effect of the host's own, with the data in `notice`.
 ///
 /// - Parameters:
 ///   - type: IX_EFFECT_CUSTOM or above, below 2^24.
@@ -59,7 +59,7 @@ func toolEmit(
     ToolNotice(type: type, subject: subject, point: try Point(c: point), first: first, second: second))
 }
 
-/// Tells how the current tool is used, and what it was handed.
+/// Gets the flags of the current tool, and the state that the previous tool passed to it.
 func toolGetCarry(_ view: Querying<ViewBox>, _ outCarry: Out<ix_tool_carry>) throws(IXError) {
   try put(ix_tool_carry(view.core.tools.carry, view.core.tools.mode), sized: outCarry)
 }

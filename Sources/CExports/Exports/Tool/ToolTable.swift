@@ -1,15 +1,15 @@
-// Tables of tools: which one creates what, which one handles what, and what a host puts in their place.
+// Tables of tools: the tools that create and handle each kind of annotation, and replacing them.
 
 public import CInteract
 import Document
 import View
 import Tools
 
-/// Tells which tool creates what: a row of the table of created annotations, or a kind of the host.
+/// Gets the tool that creates a kind of annotation: a row in docs/contracts/creation.md, or a kind of the host.
 ///
 /// - Parameters:
 ///   - kind: 1 to 40, or from IX_TOOL_CUSTOM on.
-///   - outMode: An `ix_tool_mode`. Not every one is there in every version.
+///   - outMode: An `ix_tool_mode`. Not every version has every mode.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a kind that no tool creates; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 @_cdecl("ix_view_creation_tool")
 public func viewCreationTool(_ view: ViewHandle?, _ kind: UInt32, _ outMode: UnsafeMutablePointer<UInt32>?) -> ix_status
@@ -20,7 +20,7 @@ public func viewCreationTool(_ view: ViewHandle?, _ kind: UInt32, _ outMode: Uns
   }
 }
 
-/// Tells which tool creates annotations of a subtype where nothing more is asked for: that of its first row.
+/// Gets the tool that creates annotations of a subtype by default: that of its first row.
 ///
 /// - Parameter outMode: An `ix_tool_mode`.
 /// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for a subtype that no tool creates; `IX_ERROR_INVALID_ARGUMENT` for NULL or an
@@ -33,14 +33,13 @@ func viewCreationToolOfSubtype(
   try put(mode.rawValue, outMode)
 }
 
-/// Sets which tool creates what.
+/// Sets the tool that creates a kind of annotation.
 ///
 /// - Parameters:
 ///   - kind: A row, 1 to 40, or a kind of the host from IX_TOOL_CUSTOM on, below 2^24.
-///   - mode: An `ix_tool_mode`; IX_TOOL_NONE takes back what was set.
-/// - Returns: `IX_OK`; `IX_NO_OP` for what is set already; `IX_ERROR_INVALID_ARGUMENT` for another kind;
-///   `IX_ERROR_NOT_SUPPORTED` for a mode of which no
-///   tool can be made.
+///   - mode: An `ix_tool_mode`; IX_TOOL_NONE removes what was set.
+/// - Returns: `IX_OK`; `IX_NO_OP` if this is already set; `IX_ERROR_INVALID_ARGUMENT` for another kind;
+///   `IX_ERROR_NOT_SUPPORTED` for a mode without a tool.
 func viewSetCreationTool(_ view: Changing<ViewBox>, _ kind: UInt32, _ mode: UInt32) throws(IXError) -> ix_status {
   let isOwn = kind >= CreatedKind.firstCustom.rawValue && kind < 1 << 24
   guard CreatedKind.rows.contains(kind) || isOwn else { throw .invalidArgument }
@@ -50,7 +49,7 @@ func viewSetCreationTool(_ view: Changing<ViewBox>, _ kind: UInt32, _ mode: UInt
   return view.core.tools.creation.mode(for: CreatedKind(rawValue: kind)) == before ? IX_NO_OP : IX_OK
 }
 
-/// Tells which tool handles annotations of a kind; IX_TOOL_PAN where their editing is off.
+/// Gets the tool that handles annotations of a kind; IX_TOOL_PAN if their editing is off.
 ///
 /// - Parameters:
 ///   - kind: An `ix_subtype`, or an `ix_handled_kind`.
@@ -65,7 +64,7 @@ public func viewHandlingTool(_ view: ViewHandle?, _ kind: UInt32, _ outMode: Uns
   }
 }
 
-/// Tells which tool handles an annotation as it stands: that of a group where it is one of several selected ones.
+/// Gets the tool that handles an annotation now: that of a group if it is one of several selected annotations.
 ///
 /// - Parameter outMode: An `ix_tool_mode`.
 func viewToolForAnnotation(
@@ -76,14 +75,13 @@ func viewToolForAnnotation(
   try put(mode.rawValue, outMode)
 }
 
-/// Sets which tool handles annotations of a kind.
+/// Sets the tool that handles annotations of a kind.
 ///
 /// - Parameters:
 ///   - kind: An `ix_subtype`, or an `ix_handled_kind`.
-///   - mode: An `ix_tool_mode`; IX_TOOL_NONE takes back what was set.
-/// - Returns: `IX_OK`; `IX_NO_OP` for what is set already; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind;
-///   `IX_ERROR_NOT_SUPPORTED` for a mode of which no
-///   tool can be made.
+///   - mode: An `ix_tool_mode`; IX_TOOL_NONE removes what was set.
+/// - Returns: `IX_OK`; `IX_NO_OP` if this is already set; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind;
+///   `IX_ERROR_NOT_SUPPORTED` for a mode without a tool.
 func viewSetHandlingTool(_ view: Changing<ViewBox>, _ kind: UInt32, _ mode: UInt32) throws(IXError) -> ix_status {
   guard let kind = HandledKind(rawValue: kind) else { throw .invalidArgument }
   guard mode == 0 || view.core.isAvailable(ToolMode(rawValue: mode)) else { throw .notSupported }
@@ -92,13 +90,14 @@ func viewSetHandlingTool(_ view: Changing<ViewBox>, _ kind: UInt32, _ mode: UInt
   return view.core.tools.handling.mode(for: kind) == before ? IX_NO_OP : IX_OK
 }
 
-/// Switches the editing of annotations of a kind on or off: off, pan handles them. Links, fields and media keep their tools,
-/// which act and do not edit.
+/// Switches the editing of annotations of a kind on or off. If it is off, the pan tool handles them. Links, fields and
+/// media keep their tools, which do not edit.
 ///
 /// - Parameters:
 ///   - kind: An `ix_subtype`, or an `ix_handled_kind`.
 ///   - editable: 1 or 0.
-/// - Returns: `IX_OK`; `IX_NO_OP` for what is set already; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind or another number.
+/// - Returns: `IX_OK`; `IX_NO_OP` if this is already set; `IX_ERROR_INVALID_ARGUMENT` for an unknown kind or another
+///   number.
 func viewSetEditable(_ view: Changing<ViewBox>, _ kind: UInt32, _ editable: UInt32) throws(IXError) -> ix_status {
   guard let kind = HandledKind(rawValue: kind), editable <= 1 else { throw .invalidArgument }
   let before = view.core.tools.handling.isEditable(kind)
@@ -106,7 +105,7 @@ func viewSetEditable(_ view: Changing<ViewBox>, _ kind: UInt32, _ editable: UInt
   return view.core.tools.handling.isEditable(kind) == before ? IX_NO_OP : IX_OK
 }
 
-/// Tells the tool to which others return.
+/// Gets the default tool.
 ///
 /// - Parameter outMode: An `ix_tool_mode`.
 func viewGetDefaultTool(_ view: Querying<ViewBox>, _ outMode: Out<UInt32>) throws(IXError) {

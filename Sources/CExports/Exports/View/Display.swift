@@ -1,4 +1,4 @@
-// The display list: the drawing over the pages.
+// The display list: what to draw over the pages.
 
 import CInteract
 import Display
@@ -8,12 +8,12 @@ import View
 
 /// Lists the items to draw over the pages, the last one on top.
 ///
-/// While the view moves by itself, ask at every frame; otherwise IX_EFFECT_DISPLAY_LIST says when to ask again, and where
-/// to draw. After IX_EFFECT_VIEWPORT ask and draw everything: all items have moved.
+/// While the view is moving, get the list at every frame; otherwise IX_EFFECT_DISPLAY_LIST says when it has changed,
+/// and what to redraw. After IX_EFFECT_VIEWPORT get the list and redraw everything, because all items have moved.
 ///
 /// - Parameters:
 ///   - items: View space. The caller's buffer; NULL with a capacity of 0 asks for the count.
-///   - outRevision: Counts changes. May be NULL.
+///   - outRevision: Incremented with every change. May be NULL.
 /// - Complexity: O(items).
 func viewDisplayList(
   _ view: Querying<ViewBox>, _ items: Buffer<ix_draw_item>,
@@ -25,27 +25,27 @@ func viewDisplayList(
   return status
 }
 
-/// Lists the items to draw over one page, the last one on top: for a host with a widget for each page, or one that keeps
+/// Lists the items to draw over one page, the last one on top. For hosts with a widget for each page, or that cache
 /// pictures of pages.
 ///
-/// In it are the items that belong to the page, wherever they reach, then those of other pages or of none that reach onto
-/// it: what is dragged over its edge, icons and handles that stand across it, the frame of a drag, the magnifier. Each has
-/// its `page`, and they lie as in ix_view_display_list(). Nothing is cut: clip to what you draw. With each page's own items,
-/// and those of no page, you have the whole list.
+/// It has all items that belong to the page, then those of other pages or of no page that extend onto it: items dragged
+/// over its edge, icons and handles across it, the frame of a drag, the magnifier. Each item has its `page`, and the
+/// order is that of ix_view_display_list(). Items are not clipped: clip to the area that you draw. The items of all
+/// pages, and those of no page, make up the whole list.
 ///
-/// All is page space, as the page shows in a view that does not turn it: map it as you map the page, by
-/// ix_view_get_matrix() or by how you have placed it, and it lies as in the whole list. Lengths are points too, so handles,
-/// icons and lines have their size in view units under the map that the view has now; while you show the page at another
-/// scale they grow with it. What stands upright in a turned view lies turned in page space: a picture goes by its corners,
-/// a label runs from the side of p0 to that of p1.
+/// Everything is in page space of the unturned page: transform it like the page, with ix_view_get_matrix() or by your
+/// own placement of the page, and the items are where the whole list has them. Lengths are in points too, so handles,
+/// icons and lines have their size in view units under the current transform of the view; if you show the page at
+/// another scale, they scale with it. Items that are upright in a turned view are rotated in page space: a picture
+/// follows its corners, a label runs from the side of p0 to that of p1.
 ///
 /// - Parameters:
-///   - index: That of the page. One out of sight has what the whole list has of it: selected text and decorations are
-///     listed on pages in sight alone.
+///   - index: Index of the page. For a page that is not visible, the list has only the items that the whole list has:
+///     selected text and decorations are only listed for visible pages.
 ///   - items: Page space. The caller's buffer; NULL with a capacity of 0 asks for the count.
-///   - outRevision: That of the whole list, which counts changes: also those of other pages. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range, and a page that is nowhere in the view: one that the
-///   host has not placed.
+///   - outRevision: The revision of the whole list, which also changes with other pages. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` for an index out of range, and a page that is not in the view because the
+///   host has not placed it.
 /// - Complexity: O(items of the page); for the first page after a change O(items).
 func viewPageDisplayList(
   _ view: Querying<ViewBox>, _ index: IndexedPage, _ items: Buffer<ix_draw_item>,
@@ -57,15 +57,15 @@ func viewPageDisplayList(
   return status
 }
 
-/// Which item of the whole display list an item of a page's list is: for ix_view_draw_item_picture() and
+/// Gets the index in the whole display list of an item of a page's list, for ix_view_draw_item_picture() and
 /// ix_view_draw_item_decoration().
 ///
 /// - Parameters:
-///   - index: That of the page.
-///   - place: Which item of ix_view_page_display_list(), from 0.
-///   - outIndex: Which item of ix_view_display_list(), from 0.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` past the last item of the page, for an index out of range, and a page that is
-///   nowhere in the view.
+///   - index: Index of the page.
+///   - place: Index of the item in ix_view_page_display_list(), from 0.
+///   - outIndex: Receives the index of the item in ix_view_display_list(), from 0.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` past the last item of the page, for an index out of range, and a page that
+///   is not in the view.
 /// - Complexity: O(1); after a change O(items).
 func viewPageDrawItem(
   _ view: Querying<ViewBox>, _ index: IndexedPage, _ place: UInt, _ outIndex: Out<UInt>
@@ -79,15 +79,15 @@ func viewPageDrawItem(
   try put(UInt(clamping: found), outIndex)
 }
 
-/// The picture that an item of the display list, as it is now, shows: an IX_DRAW_PICTURE.
+/// Gets the picture of an IX_DRAW_PICTURE in the current display list.
 ///
-/// Draw it with ix_document_render_annotation() when you first see its `key`, and again when you need it at another scale. The
-/// scale is the distance from p0 to p1 in device pixels by the width of `area`.
+/// Render it with ix_document_render_annotation() when its `key` is new, and again when you need it at another scale.
+/// The scale is the distance from p0 to p1 in device pixels divided by the width of `area`.
 ///
 /// - Parameters:
-///   - index: Which item, from 0.
-///   - outPicture: Filled as far as its size.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` past the last item, and for one that shows none.
+///   - index: Index of the item, from 0.
+///   - outPicture: Filled as far as its `size` reaches.
+/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` past the last item, and for an item without a picture.
 /// - Complexity: O(points and texts of the annotation).
 func viewDrawItemPicture(
   _ view: Querying<ViewBox>, _ index: UInt, _ outPicture: Out<ix_draw_picture>

@@ -3,15 +3,15 @@
 public import CInteract
 import View
 
-/// Adds a reader of a view's effects. It first gets the present state, flagged initial; one that falls behind gets
-/// IX_EFFECT_LOST, then the present state.
+/// Adds a reader of a view's effects. It first gets the current state, flagged initial; a reader that falls behind gets
+/// IX_EFFECT_LOST, then the current state.
 ///
 /// - Parameters:
-///   - mask: A set of `ix_effect_group`; 0 for all but IX_GROUP_SPREADS, which is made only for readers that ask for
+///   - mask: A set of `ix_effect_group`; 0 for all but IX_GROUP_SPREADS, which is only made for readers that request
 ///     it.
-///   - outReader: The reader, to be freed with `ix_reader_free`. It goes with its view.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or unknown bits; `IX_ERROR_TOO_LARGE` where no more handles
-///   can be made.
+///   - outReader: The reader, to be freed with `ix_reader_free`. It is also freed with its view.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or unknown bits; `IX_ERROR_TOO_LARGE` when no more handles
+///   are available.
 func readerNew(_ view: Changing<ViewBox>, _ mask: UInt32, _ outReader: Out<ReaderHandle?>) throws(IXError) {
   guard let outReader, mask & ~EffectGroups.all.union(.spreads).rawValue == 0 else { throw .invalidArgument }
   guard let number = handles.take(.reader) else { throw .tooLarge }
@@ -22,9 +22,9 @@ func readerNew(_ view: Changing<ViewBox>, _ mask: UInt32, _ outReader: Out<Reade
   outReader.pointee = handle(number)
 }
 
-/// Takes a reader's next effect.
+/// Takes the next effect of a reader.
 ///
-/// - Parameter outEffect: Filled where there is one.
+/// - Parameter outEffect: Filled if there is one.
 /// - Returns: `IX_OK`; `IX_END` where all have been read; `IX_ERROR_STALE_HANDLE` also where the reader's view has been
 ///   freed; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(1) amortised over the effects that the mask lets pass.
@@ -62,7 +62,7 @@ public func readerTake(
   }
 }
 
-/// Takes up to `capacity` effects at once for the view's own reader.
+/// Takes up to `capacity` effects at once from the view's own reader.
 ///
 /// - Parameters:
 ///   - effects: The caller's buffer.

@@ -1,4 +1,4 @@
-// Settings: numbers that a host may set, and presets of them.
+// Settings: numbers that a host may set, presets and profiles.
 
 import CInteract
 import Geometry
@@ -6,13 +6,13 @@ import Gestures
 import HitTesting
 import View
 
-/// Sets a number that the view works with; sequences that run keep theirs.
+/// Sets a setting of a view. Running sequences keep the old value.
 ///
 /// - Parameters:
 ///   - device: An `ix_device_kind` for settings by device, 0 for all devices; 0 for the others.
 ///   - value: In the setting's unit.
-/// - Returns: `IX_OK`; `IX_NO_OP` for the value that is set; `IX_ERROR_INVALID_ARGUMENT` for an unknown setting or device or an
-///   invalid value.
+/// - Returns: `IX_OK`; `IX_NO_OP` if it already has this value; `IX_ERROR_INVALID_ARGUMENT` for an unknown setting or
+///   device or an invalid value.
 func viewSetSetting(
   _ view: Changing<ViewBox>, _ setting: Choice<ix_setting>, _ device: UInt32, _ value: Double
 ) throws(IXError) -> ix_status {
@@ -26,7 +26,7 @@ func viewSetSetting(
   return view.core.values(of: setting) == before ? IX_NO_OP : IX_OK
 }
 
-/// Tells a number that the view works with.
+/// Gets a setting of a view.
 ///
 /// - Parameters:
 ///   - device: An `ix_device_kind` for settings by device; 0 for the others, and for touch.
@@ -40,30 +40,32 @@ func viewGetSetting(
   outValue.pointee = value
 }
 
-/// Takes the thresholds of a well-known engine for all gestures to come.
+/// Uses the thresholds of a well-known engine for all future gestures.
 ///
-/// - Returns: `IX_OK`; `IX_NO_OP` where they are in use already; `IX_ERROR_INVALID_ARGUMENT` for an unknown preset.
+/// - Returns: `IX_OK`; `IX_NO_OP` if they are already in use; `IX_ERROR_INVALID_ARGUMENT` for an unknown preset.
 func viewSetPreset(_ view: Changing<ViewBox>, _ preset: Choice<ix_preset>) throws(IXError) -> ix_status {
   let preset = try TuningPreset(c: preset)
   return view.core.setPreset(preset) ? IX_OK : IX_NO_OP
 }
 
-/// Switches components, tools, menus, taps and shortcuts at once to those of a reader, an annotator, a form filler or a presenter.
+/// Sets components, tools, menus, taps and shortcuts at once to those of a reader, an annotator, a form filler or a
+/// presenter.
 ///
-/// It cancels what runs: a drag in progress is taken back, and the text that is edited ends. What can no longer be selected or have the focus is
-/// dropped. The set of shortcuts follows the platform of ix_view_use_shortcuts(), so call that before. Afterwards each component, setting, tool and
-/// shortcut can be set by itself.
+/// Running interactions are cancelled: a drag in progress is undone, and editing of a text ends. The selection and the
+/// focus are cleared if the new profile does not allow them. The shortcuts are those of the platform of
+/// ix_view_use_shortcuts(), so call that first. Afterwards each component, setting, tool and shortcut can still be
+/// changed.
 ///
-/// - Returns: `IX_OK`; `IX_NO_OP` where that profile was set and nothing of what it switches has been changed since, the current tool left aside;
-///   `IX_ERROR_INVALID_ARGUMENT` for an unknown profile.
+/// - Returns: `IX_OK`; `IX_NO_OP` if this profile is set and nothing that it sets, other than the current tool, has
+///   been changed since; `IX_ERROR_INVALID_ARGUMENT` for an unknown profile.
 func viewSetProfile(_ view: Changing<ViewBox>, _ profile: Choice<ix_profile>) throws(IXError) -> ix_status {
   let profile = try Profile(c: profile)
   return view.core.set(profile: profile) ? IX_OK : IX_NO_OP
 }
 
-/// Tells the profile that was set last.
+/// Gets the profile that was set last.
 ///
-/// - Parameter outProfile: An `ix_profile`; IX_PROFILE_NONE where none was set.
+/// - Parameter outProfile: An `ix_profile`; IX_PROFILE_NONE if none was set.
 func viewGetProfile(_ view: Querying<ViewBox>, _ outProfile: Out<UInt32>) throws(IXError) {
   try put(view.core.profile?.rawValue ?? IX_PROFILE_NONE.rawValue, outProfile)
 }

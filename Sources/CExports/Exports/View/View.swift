@@ -1,4 +1,4 @@
-// Views: their life cycle, events in, time, effects and their readers, settings, and the state as bytes.
+// Views: lifetime, events, time, effects and readers, settings, and the state as bytes.
 
 public import CInteract
 import Document
@@ -6,17 +6,17 @@ import Geometry
 import Layout
 import View
 
-/// Makes a view of a document, showing its first page fitted to the width.
+/// Makes a view of a document. It shows the first page, fitted to the width.
 ///
-/// The view keeps the document alive; there is no closing order.
+/// The view keeps the document alive; they can be freed in any order.
 ///
 /// - Parameters:
-///   - document: Its thread rules hold for the view too: one thread at a time.
+///   - document: The document. Its threading rules apply to the view too: one thread at a time.
 ///   - width: View units, 0 to 1e9.
 ///   - height: View units, 0 to 1e9.
 ///   - outView: The view, to be freed with `ix_view_free`.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or a size that is no size; `IX_ERROR_TOO_LARGE` where no
-///   more handles can be made.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL or an invalid size; `IX_ERROR_TOO_LARGE` when no
+///   more handles are available.
 /// - Complexity: O(pages) for pages of mixed sizes, else O(1).
 func viewNew(
   _ box: Changing<DocumentBox>, _ width: Double, _ height: Double, _ outView: Out<ViewHandle?>
@@ -33,8 +33,8 @@ private func makeView(of box: DocumentBox, size: Size<ViewSpace>) throws(IXError
   return handle(number)
 }
 
-/// Frees a view. Never fails: NULL, freed and foreign handles are ignored, and a view in use goes when the running call
-/// leaves. Its readers and registrations go with it; every `destroy` runs once.
+/// Frees a view. Never fails: NULL, freed and foreign handles are ignored, and a view in use is freed when the running
+/// call returns. Its readers and registrations are freed with it; every `destroy` is called once.
 ///
 /// - Parameter view: May be NULL.
 @_cdecl("ix_view_free")
@@ -42,14 +42,14 @@ public func viewFree(_ view: ViewHandle?) {
   free(view, .view)
 }
 
-/// Sets the view's size and what is known of its display. What is in the middle stays there, and a fit is kept.
+/// Sets the view's size and display. The point in the middle stays there, and a fit is kept.
 ///
 /// - Parameters:
 ///   - width: View units, 0 to 1e9.
 ///   - height: View units, 0 to 1e9.
-///   - deviceScale: Device pixels a view unit; 0 keeps what was set, 1 at first.
-///   - unitsPerInch: View units an inch on the glass; 0 keeps what was set, 96 at first.
-/// - Returns: `IX_OK`; `IX_NO_OP` where they are set already; `IX_ERROR_INVALID_ARGUMENT` for an invalid number.
+///   - deviceScale: Device pixels per view unit; 0 keeps the current value, which is 1 at first.
+///   - unitsPerInch: View units per inch on the screen; 0 keeps the current value, which is 96 at first.
+/// - Returns: `IX_OK`; `IX_NO_OP` if they are already set; `IX_ERROR_INVALID_ARGUMENT` for an invalid number.
 func viewSetGeometry(
   _ view: Changing<ViewBox>, _ width: Double, _ height: Double, _ deviceScale: Double, _ unitsPerInch: Double
 ) throws(IXError) -> ix_status {
@@ -62,22 +62,23 @@ func viewSetGeometry(
   return view.core.setGeometry(size: size, display: display) ? IX_OK : IX_NO_OP
 }
 
-/// Feeds events and queues the effects they cause.
+/// Feeds events to a view, and queues the effects that they cause.
 ///
-/// Before each event every deadline at or before its time fires, so what happens does not depend on how late
-/// `ix_view_advance` was called.
+/// Before each event all deadlines up to its time fire, so the result does not depend on when `ix_view_advance` was
+/// called.
 ///
 /// - Parameters:
-///   - events: View space; `time_ns` monotonic, any epoch. The first time sets the view's clock; a later one that goes back is
-///     clamped and told. What an IX_EVENT_TEXT or IX_EVENT_COMPOSITION points to is read during the call alone.
+///   - events: View space; `time_ns` is monotonic, with any epoch. The first time sets the view's clock; a time that
+///     goes back is clamped and reported. Data that an IX_EVENT_TEXT or IX_EVENT_COMPOSITION points to is only read
+///     during the call.
 ///   - count: At most 2^24.
-///   - outFed: How many were applied: all, or none and the index of the bad one. May be NULL.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown type, an invalid number, a text that is no UTF-8, a
-///     caret or clause beyond its text, or a time of 2^62 or more or more than 366 days ahead of the last one;
-///     `IX_ERROR_TOO_LARGE` for too many events, and for a text of more than 2^24 bytes; `IX_ERROR_REENTRANT` from
+///   - outFed: How many were applied: all of them, or, on an error, the index of the invalid event. May be NULL.
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown type, an invalid number, a text that is not
+///     UTF-8, a caret or clause outside its text, or a time of 2^62 or more or more than 366 days ahead of the last
+///     one; `IX_ERROR_TOO_LARGE` for too many events, and for a text of more than 2^24 bytes; `IX_ERROR_REENTRANT` from
 ///     inside a callback; `IX_ERROR_BUSY` while another thread is inside the document. On any error the view is
 ///     unchanged.
-/// - Complexity: O(recognizers) an event; no allocation when warm.
+/// - Complexity: O(recognizers) per event; no allocation once warm.
 @_cdecl("ix_view_feed")
 public func viewFeed(
   _ view: ViewHandle?, _ events: UnsafePointer<ix_event>?, _ count: UInt, _ outFed: UnsafeMutablePointer<UInt>?
@@ -98,14 +99,15 @@ public func viewFeed(
   }
 }
 
-/// Tells whether the event fed last was used, so that the host need not act on it: for a toolkit's `accept` and `ignore`. Feed
-/// events one by one where it matters.
+/// Checks if the last event was used, so that the host should not handle it itself, as in a toolkit's `accept` and
+/// `ignore`. Feed events one at a time if you need this.
 ///
-/// A key was used where a tool or a command dealt with it; one that no shortcut has, and one whose command has nothing to do
-/// (Tab beyond the last stop), was not. A text was used where it went into a text that is edited. An event of a pointer was used where it belongs to what began in the view with a
-/// press; a hover and a press outside the view were not. A wheel or trackpad was used where something came of it.
+/// A key was used if a tool or a command handled it; not if it has no shortcut, or its command had nothing to do (Tab
+/// after the last stop). A text was used if it was inserted into an edited text. A pointer event was used if it belongs
+/// to a press that began in the view; hovers and presses outside the view were not used. A wheel or trackpad event was
+/// used if it had an effect.
 ///
-/// - Returns: 1 or 0; 0 before the first event and for what is no view.
+/// - Returns: 1 or 0; 0 before the first event and for an invalid view.
 /// - Complexity: O(1).
 @_cdecl("ix_view_used_event")
 public func viewUsedEvent(_ view: ViewHandle?) -> UInt32 {
@@ -117,14 +119,13 @@ public func viewUsedEvent(_ view: ViewHandle?) -> UInt32 {
   return used
 }
 
-/// Lets time pass: fires deadlines and reads what moves by itself. Call it when `ix_view_deadline` says so, and at each
-/// frame while `ix_view_is_moving`.
+/// Advances the time of a view: fires deadlines and updates motions. Call it at the time of `ix_view_deadline`, and at
+/// each frame while `ix_view_is_moving`.
 ///
-/// - Parameter timeNs: Up to which input is known to be complete: feed what is queued first. A time that goes back does
-///   nothing.
+/// - Parameter timeNs: The new time. All input up to it must have been fed before. A time that goes back has no effect.
 /// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for a time of 2^62 or more or more than 366 days ahead of the last one, and
 ///   nothing happened; `IX_ERROR_REENTRANT` from inside a callback; `IX_ERROR_BUSY` while another thread is inside the document.
-/// - Complexity: O(recognizers) a deadline.
+/// - Complexity: O(recognizers) per deadline.
 @_cdecl("ix_view_advance")
 public func viewAdvance(_ view: ViewHandle?, _ timeNs: UInt64) -> ix_status {
   withView(view, .drive, "ix_view_advance", [.word(timeNs)]) { view throws(IXError) in
@@ -134,10 +135,10 @@ public func viewAdvance(_ view: ViewHandle?, _ timeNs: UInt64) -> ix_status {
   }
 }
 
-/// When `ix_view_advance` is wanted next. Changes with every call that feeds or advances.
+/// Gets the time at which to call `ix_view_advance` next. It changes with every call that feeds or advances.
 ///
 /// - Parameter outTimeNs: Nanoseconds, in the epoch of the events.
-/// - Returns: `IX_OK`; `IX_END` where nothing waits for time, and an idle view asks for nothing;
+/// - Returns: `IX_OK`; `IX_END` if nothing waits for a time, as in an idle view;
 ///   `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(1).
 @_cdecl("ix_view_deadline")
@@ -150,9 +151,9 @@ public func viewDeadline(_ view: ViewHandle?, _ outTimeNs: UnsafeMutablePointer<
   }
 }
 
-/// Tells whether something moves by itself, so that a frame is wanted at each refresh of the display.
+/// Checks if the view is moving, so that it needs a frame at each refresh of the display.
 ///
-/// - Returns: 1 or 0; 0 for what is no view.
+/// - Returns: 1 or 0; 0 for an invalid view.
 /// - Complexity: O(1).
 @_cdecl("ix_view_is_moving")
 public func viewIsMoving(_ view: ViewHandle?) -> UInt32 {
@@ -164,9 +165,9 @@ public func viewIsMoving(_ view: ViewHandle?) -> UInt32 {
   return moving
 }
 
-/// Takes the next effect for the view's own reader, which sees all groups.
+/// Takes the next effect of the view's own reader, which gets all groups.
 ///
-/// - Parameter outEffect: Filled where there is one.
+/// - Parameter outEffect: Filled if there is one.
 /// - Returns: `IX_OK`; `IX_END` where all have been read; `IX_ERROR_INVALID_ARGUMENT` for NULL.
 /// - Complexity: O(1).
 @_cdecl("ix_view_next_effect")

@@ -1,4 +1,4 @@
-// The state of a view, its place and its selection, as bytes: captured, compared, and restored.
+// The state of a view as bytes: its place and its selection, captured, compared and restored.
 
 import CInteract
 import Document
@@ -6,10 +6,10 @@ import Geometry
 import Layout
 import View
 
-/// Captures what the view shows: page, viewport, text selection and selected annotations.
+/// Copies the state of a view: page, viewport, text selection and selected annotations.
 ///
-/// The bytes are the same on every machine and may be kept beyond the view and the document. In the same document they
-/// are good whatever becomes of its pages; in another opening of the file as long as pages stand where they stood.
+/// The bytes are the same on every machine and may be kept longer than the view and the document. In the same document
+/// they stay valid when its pages change; when the file is opened again, as long as its pages have the same indices.
 ///
 /// - Parameter bytes: The caller's buffer; NULL with a capacity of 0 asks for the length.
 /// - Complexity: O(selected annotations).
@@ -18,16 +18,15 @@ func viewCopyState(_ view: Querying<ViewBox>, _ bytes: Buffer<UInt8>) throws(IXE
   try bytes.fill(state.count) { state[$0] }
 }
 
-/// Returns to a state, as far as what it is about is still there; gestures that edit are cancelled. Loads the text and the
-/// annotations that were selected.
+/// Restores a state, as far as its pages and annotations still exist. Gestures that edit are cancelled. Loads the text
+/// and the annotations that were selected.
 ///
 /// - Parameters:
-///   - bytes: As ix_view_copy_state() gave them, here or elsewhere.
+///   - bytes: From ix_view_copy_state(), of this or another view.
 ///   - length: At most 2^24.
-///   - outParts: Receives what is as it was, a set of `ix_view_state_parts`. May be NULL.
-/// - Returns: `IX_OK`; `IX_NO_OP` where the view rests in that state; `IX_ERROR_INVALID_ARGUMENT` for NULL or bytes that are no
-///   state;
-///   `IX_ERROR_TOO_LARGE` for more bytes.
+///   - outParts: Receives the parts that were restored, a set of `ix_view_state_parts`. May be NULL.
+/// - Returns: `IX_OK`; `IX_NO_OP` if the view is already in that state; `IX_ERROR_INVALID_ARGUMENT` for NULL or invalid
+///   bytes; `IX_ERROR_TOO_LARGE` for more bytes.
 func viewRestoreState(
   _ view: Driving<ViewBox>, _ bytes: In<UInt8>, _ length: UInt, _ outParts: Out<UInt32>
 ) throws(IXError) -> ix_status {
@@ -38,14 +37,14 @@ func viewRestoreState(
   return isThere ? IX_NO_OP : IX_OK
 }
 
-/// Tells whether the view is in a state, numbers to within a tolerance.
+/// Checks if the view is in a state, with a tolerance for numbers.
 ///
 /// - Parameters:
-///   - bytes: As ix_view_copy_state() gave them.
+///   - bytes: From ix_view_copy_state().
 ///   - length: At most 2^24.
-///   - tolerance: In points, and as a difference of zooms; 1e-6 where it is not above 0.
+///   - tolerance: In points, and as a difference of zooms; 1e-6 if it is not above 0.
 ///   - outIsNear: Receives 1 or 0.
-/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, bytes that are no state or an invalid number;
+/// - Returns: `IX_OK`; `IX_ERROR_INVALID_ARGUMENT` for NULL, invalid bytes or an invalid number;
 ///   `IX_ERROR_TOO_LARGE` for more bytes.
 func viewIsInState(
   _ view: Querying<ViewBox>, _ bytes: In<UInt8>, _ length: UInt, _ tolerance: Double, _ outIsNear: Out<UInt32>
@@ -55,7 +54,7 @@ func viewIsInState(
   try put(isNear ? 1 : 0, outIsNear)
 }
 
-/// The members of a view's state, for display and inspection.
+/// Gets the members of a view's state, for display and inspection.
 func viewGetState(_ view: Querying<ViewBox>, _ outState: Out<ix_view_state>) throws(IXError) {
   let (state, none) = (view.core.state, UInt32.max)
   var out = ix_view_state()

@@ -1,4 +1,4 @@
-// Navigation: one call that goes to a page, a place or a zoom, at once or in an animation.
+// Navigation to a page, a place or a zoom, at once or in an animation.
 
 import CInteract
 import Document
@@ -8,23 +8,18 @@ import View
 
 /// Goes to a page, a place or a zoom, at once or in an animation.
 ///
-/// With IX_NAVIGATION_ANIMATED the view sets out from the time that it was handed last: advance it to the present before this
-///   call, and
-/// at each frame while ix_view_is_moving() says so. The navigation has its target at once, so the next one begins from there:
-///   "on by one viewport" three times in a row leads to where it would without an
-/// animation, the places to go back to are the same, and ix_view_get_arrival() tells it. A press, a pinch, a wheel without detents
-/// and Escape stop it where it is. It ends at its target to the bit as without the flag, and is there at once if the view is
-///   resized
-/// or laid out anew on the way. Of a way of more than three frames the middle is left out.
+/// With IX_NAVIGATION_ANIMATED the animation starts at the view's last known time: advance the view to the current time
+/// before this call, and at each frame while ix_view_is_moving(). The target takes effect at once, so the next
+/// navigation starts from it: stepping on by one viewport three times leads to the same place as without an animation,
+/// the history is the same, and ix_view_get_arrival() gives the target. A press, a pinch, a wheel without detents and
+/// Escape stop the animation where it is. It ends at exactly the same target as without the flag, and at once if the
+/// view is resized or its layout rebuilt meanwhile. For a distance of more than three frames the middle is skipped.
 ///
 /// - Parameter navigation: Copied.
-/// - Returns: `IX_OK`; `IX_NO_OP` where there is nowhere to go: at an end, without a place to go back to, or where the view
-///   stands or
-///   is going already, and then goes on;
-///   `IX_ERROR_NOT_FOUND` for a page or spread that does not exist; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown kind, flag,
-///   step
-///   or fit, or an invalid number.
-/// - Complexity: As the call that the kind names; an allocation at the start, none a frame.
+/// - Returns: `IX_OK`; `IX_NO_OP` if there is nowhere to go: at an end, without a place to go back to, or if the view
+///   is already there or on its way there, which it continues; `IX_ERROR_NOT_FOUND` for a page or spread that does not
+///   exist; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown kind, flag, step or fit, or an invalid number.
+/// - Complexity: That of the function that the kind names; one allocation at the start, none per frame.
 func viewNavigate(_ view: Changing<ViewBox>, _ navigation: In<ix_navigation>) throws(IXError) -> ix_status {
   let wanted = try ix_navigation(sized: navigation)
   if wanted.kind == IX_NAVIGATION_ZOOM.rawValue { try view.box.checkZoom(wanted.zoom) }
@@ -35,9 +30,10 @@ func viewNavigate(_ view: Changing<ViewBox>, _ navigation: In<ix_navigation>) th
   return try parsed.start(in: view.core)
 }
 
-/// Tells where the view will stand when what moves has come to rest: the page that a page number shows during a navigation.
+/// Gets the state of the view when the current motion has ended, such as the page to show in a page field during a
+/// navigation.
 ///
-/// - Parameter outArrival: Where it is now, if nothing moves.
+/// - Parameter outArrival: The current state if nothing moves.
 /// - Complexity: O(log pages).
 func viewGetArrival(_ view: Querying<ViewBox>, _ outArrival: Out<ix_arrival>) throws(IXError) {
   let (core, coming) = (view.core, view.core.arrivalViewport)

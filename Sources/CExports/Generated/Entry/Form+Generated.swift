@@ -193,6 +193,18 @@ public func formAddOption(
   }
 }
 
+/// See formRemoveOption in Exports/Form/FormMaking.swift.
+@_cdecl("ix_form_remove_option")
+public func formRemoveOption(
+  _ document: DocumentHandle?, _ annotation: ix_annotation_id, _ option: UInt32
+) -> ix_status {
+  withDocument(
+    document, .change, "ix_form_remove_option", [.word(annotation), .word(option)]
+  ) { document throws(IXError) in
+    try formRemoveOption(document, annotation, option)
+  }
+}
+
 /// See formAddButton in Exports/Form/FormMaking.swift.
 @_cdecl("ix_form_add_button")
 public func formAddButton(

@@ -77,13 +77,14 @@ extension Document {
     guard let content = loaded.contents[standing.page.slot], content.annotations.indices.contains(standing.index) else {
       return
     }
-    memory.used &+= standing.annotation.footprint &- content.annotations[standing.index].footprint
-    if standing.annotation.subtype == .widget {
-      loaded.fields.replace(id, content.annotations[standing.index], standing.annotation)
-    }
-    content.annotations[standing.index] = standing.annotation
+    let seat = content.annotations.seat(at: standing.index)
+    // Swapped: each look at the one in the list would copy it.
+    var old = standing.annotation
+    swap(&old, &content.annotations[seat: seat])
+    memory.used &+= standing.annotation.footprint &- old.footprint
+    if standing.annotation.subtype == .widget { loaded.fields.replace(id, old, standing.annotation) }
     content.revision &+= 1
-    content.changes.note(content.annotations.seat(at: standing.index), at: content.revision)
+    content.changes.note(seat, at: content.revision)
   }
 
   /// - Complexity: O(log² annotations) amortised.

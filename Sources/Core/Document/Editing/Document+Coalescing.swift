@@ -28,8 +28,7 @@ extension Document {
     guard editing.openTransaction == nil, let step = editing.history.done.popLast() else { return }
     beginChange()
     defer { endChange() }
-    for edit in step.edits.reversed() { apply(edit.reversed) }
-    for edit in step.viewports.reversed() { apply(edit.reversed) }
+    takeBack(step)
     memory.used &-= step.footprint
     noteHistory()
   }

@@ -42,28 +42,48 @@ extension Document {
   /// True for an annotation that shows a text that is being written.
   public func isDraft(_ id: AnnotationID) -> Bool { editing.drafts.contains(id) }
 
+  /// True if that editor is writing the text.
+  public func isDraft(_ id: AnnotationID, of editor: EditorID) -> Bool { editing.drafts.contains(id, of: editor) }
+
   /// The annotation without a text that is being written.
   public func committed(_ id: AnnotationID) -> Annotation? { editing.drafts.before(id) ?? annotation(id) }
 
   /// Gives an annotation members that it has until ``takeBackDrafts(by:)``.
   public func draft(_ id: AnnotationID, as annotation: Annotation, by editor: EditorID) throws(EditError) {
+    guard place(of: id) != nil else { throw .notFound }
+    try requireDraft(id, editor)
+    try draft(id, by: editor) { now in
+      let old = now
+      now = annotation
+      now.adopt(placesOf: old)
+    }
+  }
+
+  /// The same by a change of what it has now, which leaves its place and its related annotations as they are. Nothing refuses a
+  /// change that changes nothing.
+  public func draft(_ id: AnnotationID, by editor: EditorID, _ change: (inout Annotation) -> Void) throws(EditError) {
     guard let before = standing(of: id) else { throw .notFound }
-    guard !editing.holds.keep(id, from: editor) else { throw .conflict }
-    let isDraft = editing.drafts.contains(id, of: editor)
-    guard isDraft || !editing.drafts.contains(id) else { throw .beingWritten }
-    var new = annotation
-    new.adopt(placesOf: before.annotation)
+    var new = before.annotation
+    change(&new)
     guard new != before.annotation else { return }
+    try requireDraft(id, editor)
     try requirePermission(toChange: before.annotation, into: new)
-    guard hasRoom(for: max(0, annotation.footprint &- before.annotation.footprint)) else { throw .tooLarge }
+    guard hasRoom(for: max(0, new.footprint &- before.annotation.footprint)) else { throw .tooLarge }
     beginChange()
     defer { endChange() }
     if !authorship.date.isEmpty { new.texts.set(TextKind.modified, authorship.date) }
     let edit = Edit(
       id: id, before: before, after: AnnotationState(page: before.page, index: before.index, annotation: new))
+    // Before the change is applied: views that are notified ask whose draft it is.
+    if !editing.drafts.contains(id, of: editor) { editing.drafts.add(id, of: editor, before: before.annotation) }
     apply(edit)
     noteOriginal(edit)
-    if !isDraft { editing.drafts.add(id, of: editor, before: before.annotation) }
+  }
+
+  /// Refuses what another editor holds or writes.
+  private func requireDraft(_ id: AnnotationID, _ editor: EditorID) throws(EditError) {
+    guard !editing.holds.keep(id, from: editor) else { throw .conflict }
+    guard editing.drafts.contains(id, of: editor) || !editing.drafts.contains(id) else { throw .beingWritten }
   }
 
   /// Gives the drafts of an editor the members that they had before, to the last bit.

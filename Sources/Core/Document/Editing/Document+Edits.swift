@@ -35,10 +35,12 @@ extension Document {
 
   /// Gives an annotation other members. Its related annotations stay; its place and page are changed by ``move(_:toPage:at:by:)``.
   ///
+  /// - Parameter isDated: True if its date is one of its new members; otherwise it gets the editor's.
   /// - Returns: `false` if it has these members already: no undo step, no news, the same date.
   @discardableResult
   public func replace(
-    _ id: AnnotationID, with annotation: Annotation, as name: MessageID = .undoEdit, by editor: EditorID = .host
+    _ id: AnnotationID, with annotation: Annotation, as name: MessageID = .undoEdit, by editor: EditorID = .host,
+    isDated: Bool = false
   ) throws(EditError) -> Bool {
     let before = try standing(ofEdited: id, by: editor)
     var new = annotation
@@ -48,7 +50,7 @@ extension Document {
     guard hasRoom(for: max(0, annotation.footprint &- before.annotation.footprint)) else { throw .tooLarge }
     beginChange()
     defer { endChange() }
-    if !authorship.date.isEmpty { new.texts.set(TextKind.modified, authorship.date) }
+    if !authorship.date.isEmpty, !isDated { new.texts.set(TextKind.modified, authorship.date) }
     let after = AnnotationState(page: before.page, index: before.index, annotation: new)
     let edit = Edit(id: id, before: before, after: after)
     apply(edit)
@@ -111,11 +113,8 @@ extension Document {
 
   /// Where an annotation stands and what it is.
   func standing(of id: AnnotationID) -> AnnotationState? {
-    guard let place = place(of: id), let content = content(ofPage: place.page),
-      content.annotations.indices.contains(place.index)
-    else { return nil }
-    return AnnotationState(
-      page: pages.id(at: place.page), index: place.index, annotation: content.annotations[place.index])
+    guard let (content, page, index) = located(id), content.annotations.indices.contains(index) else { return nil }
+    return AnnotationState(page: pages.id(at: page), index: index, annotation: content.annotations[index])
   }
 
   func standing(ofEdited id: AnnotationID, by editor: EditorID) throws(EditError) -> AnnotationState {

@@ -20,8 +20,11 @@ extension Document {
     notify(.permissionsChanged)
   }
 
+  /// True if a user may edit an annotation here; false for a stale or unknown id.
+  public func mayEdit(_ id: AnnotationID) -> Bool { read(id) { policy(of: $0).contains(.edit) } ?? false }
+
   /// The actions that a user may take on an annotation here: its subtype and flags allow them, and so does the document.
-  public func policy(of annotation: Annotation) -> AnnotationPolicy {
+  public func policy(of annotation: borrowing Annotation) -> AnnotationPolicy {
     let policy = annotation.policy
     guard isRestricted(annotation.traits) else { return policy }
     switch annotation.subtype {
@@ -199,7 +202,7 @@ extension Annotation {
   fileprivate func differsInValueAlone(from other: Annotation) -> Bool {
     var filled = self
     filled.texts = other.texts
-    guard filled == other else { return false }
+    guard filled == other, related == other.related else { return false }
     return texts.filter { !$0.isOfValue } == other.texts.filter { !$0.isOfValue }
   }
 }

@@ -53,7 +53,7 @@ extension Document {
   ) throws(EditError) -> Bool {
     guard canRelate(id, relative, to: other) else { throw .notFound }
     guard self.relative(relative, of: id) != other else { return false }
-    try requirePermission(.annotate)
+    try requirePermission(toRelate: id, relative, to: other)
     let isAlone = editing.openTransaction == nil
     if isAlone { try beginTransaction(.undoEdit, by: editor) }
     do throws(EditError) {
@@ -77,13 +77,29 @@ extension Document {
     return true
   }
 
+  /// Refuses where one of those that get or lose a relation may not be changed, such as a field that a signature locks.
+  private func requirePermission(
+    toRelate id: AnnotationID, _ relative: Relative, to other: AnnotationID
+  ) throws(EditError) {
+    for each in relative == .popup ? changed(giving: id, popup: other) : [id] {
+      guard let annotation = standing(of: each)?.annotation else { continue }
+      try requirePermission(toChange: annotation)
+    }
+  }
+
+  /// Those that change when an annotation gets a popup: both, the popup that it had, and the parent that the new one had.
+  private func changed(giving id: AnnotationID, popup: AnnotationID) -> [AnnotationID] {
+    let parent = standing(of: popup)?.annotation.related.parent ?? .none
+    return [parent, relative(.popup, of: id), id, popup].filter { place(of: $0) != nil }
+  }
+
   /// A popup has one parent, and a parent one popup.
   private func give(_ id: AnnotationID, popup: AnnotationID, by editor: EditorID) throws(EditError) {
     let old = relative(.popup, of: id)
     guard old != popup else { return }
     let parent = standing(of: popup)?.annotation.related.parent ?? .none
     // All of them or none: in a transaction that was open before, nobody takes a part of it back.
-    for each in [parent, old, id, popup] where place(of: each) != nil { _ = try standing(ofEdited: each, by: editor) }
+    for each in changed(giving: id, popup: popup) { _ = try standing(ofEdited: each, by: editor) }
     if place(of: parent) != nil { try change(parent, by: editor) { $0.related.popup = .none } }
     if place(of: old) != nil { try change(old, by: editor) { $0.related.parent = .none } }
     try change(id, by: editor) { $0.related.popup = popup }

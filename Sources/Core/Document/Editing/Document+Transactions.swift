@@ -50,10 +50,10 @@ extension Document {
   ///
   /// - Complexity: O(edits log edits).
   func takeBackDates(_ step: inout UndoStep) {
-    let dated = step.edits.indices.filter { step.edits[$0].isOnlyDated }
+    let dated = step.edits.indices.filter { step.edits[$0].isOnlyDated(by: authorship.date) }
     guard !dated.isEmpty else { return }
     let edits = step.edits
-    let byID = edits.indices.sorted { (edits[$0].id.raw, $0) < (edits[$1].id.raw, $1) }
+    let byID = edits.indices.arranged { (edits[$0].id.raw, $0) < (edits[$1].id.raw, $1) }
     for place in dated {
       let edit = step.edits[place]
       let next = byID.partitioningIndex { (edits[$0].id.raw, $0) > (edit.id.raw, place) }
@@ -74,6 +74,11 @@ extension Document {
     if step.isLong { beginChange() }
     defer { endChange() }
     editing.openTransaction = nil
+    takeBack(step)
+  }
+
+  /// Puts all back as it was before an undo step, to the last bit.
+  func takeBack(_ step: UndoStep) {
     for edit in step.edits.reversed() { apply(edit.reversed) }
     for edit in step.viewports.reversed() { apply(edit.reversed) }
   }
@@ -85,8 +90,7 @@ extension Document {
     guard editing.openTransaction == nil, let step = editing.history.done.popLast() else { return nil }
     beginChange()
     defer { endChange() }
-    for edit in step.edits.reversed() { apply(edit.reversed) }
-    for edit in step.viewports.reversed() { apply(edit.reversed) }
+    takeBack(step)
     editing.history.undone.append(step)
     return taken(step, step.selection?.before)
   }
@@ -194,11 +198,12 @@ extension Edit {
     return Edit(id: id, before: after, after: before)
   }
 
-  /// True if nothing but the date of the change differs.
-  var isOnlyDated: Bool {
+  /// True if nothing has changed but the date, which is the editor's: one that a host sets explicitly is a change.
+  func isOnlyDated(by stamp: [UInt8]) -> Bool {
     guard let before, let after, !isNothing else { return false }
     let date = before.annotation.texts.text(TextKind.modified)
-    guard after.annotation.texts.text(TextKind.modified) != date else { return false }
+    let now = after.annotation.texts.text(TextKind.modified)
+    guard now != date, now == stamp else { return false }
     var dated = after.annotation
     if let date {
       dated.texts.set(TextKind.modified, date)

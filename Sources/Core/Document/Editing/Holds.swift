@@ -34,7 +34,7 @@ struct Holds {
   /// - Complexity: O(n log n) for n held then.
   mutating func add(_ more: [Hold]) {
     all += more
-    all.sort { $0.id.raw < $1.id.raw }
+    all.arrange { $0.id.raw < $1.id.raw }
   }
 
   mutating func release(by editor: EditorID) { all.removeAll { $0.editor == editor } }

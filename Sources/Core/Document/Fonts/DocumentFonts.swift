@@ -32,6 +32,9 @@ public final class DocumentFonts {
     return sink.fontData.runs
   }
 
+  /// The file was unlocked or opened again: it may bring fonts of its own now. Numbers of fonts and codes hold.
+  func forgetShaped() { shaped.removeAll() }
+
   /// True if runs lie one behind the other over the whole part, and their glyphs belong to them.
   private func covers(_ part: Range<Int>, _ runs: [ShapedRun]) -> Bool {
     var at = part.lowerBound

@@ -3,79 +3,275 @@
 public import Geometry
 
 /// An annotation as its file describes it (ISO 32000-2, 12.5).
+///
+/// Copies share what they have until one of them changes: a copy costs a count, whatever the annotation holds.
 public struct Annotation: Hashable, Sendable {
-  /// An ix_subtype; an unknown one has its name in IX_TEXT_SUBTYPE.
-  public var subtype: Subtype = .unknown
-  /// /F as in the file, see ix_annotation_flags.
-  public var flags: Flags = []
-  /// A set of ix_annotation_traits.
-  public var traits: Traits = []
-  /// Place in /Annots: the z-order, later ones on top.
+  private var shared = Shared(Members())
+  /// Place in /Annots, which is the z-order: later ones lie on top.
   public var index: UInt32 = 0
-  /// Object number; 0 if it has none.
-  public var object: UInt32 = 0
   /// Index of its Popup on this page; -1 if none.
   public var popup: Int32 = -1
   /// Index of a Popup's parent; -1 if none.
   public var parent: Int32 = -1
-  /// Index of what it answers (/IRT); -1 if none.
+  /// Index of the annotation that it replies to (/IRT); -1 if none.
   public var inReplyTo: Int32 = -1
+  /// An ix_subtype; the name of an unknown one is in IX_TEXT_SUBTYPE.
+  public var subtype: Subtype {
+    @inline(__always) _read { yield shared.members.subtype }
+    @inline(__always) _modify {
+      own()
+      yield &shared.members.subtype
+    }
+  }
+  /// /F as in the file, see ix_annotation_flags.
+  public var flags: Flags {
+    @inline(__always) _read { yield shared.members.flags }
+    @inline(__always) _modify {
+      own()
+      yield &shared.members.flags
+    }
+  }
+  /// A set of ix_annotation_traits.
+  public var traits: Traits {
+    @inline(__always) _read { yield shared.members.traits }
+    @inline(__always) _modify {
+      own()
+      yield &shared.members.traits
+    }
+  }
+  /// Object number; 0 if it has none.
+  public var object: UInt32 {
+    @inline(__always) _read { yield shared.members.object }
+    @inline(__always) _modify {
+      own()
+      yield &shared.members.object
+    }
+  }
   /// An ix_border_style.
-  public var borderStyle: UInt32 = 0
+  public var borderStyle: UInt32 {
+    @inline(__always) _read { yield shared.members.borderStyle }
+    @inline(__always) _modify {
+      own()
+      yield &shared.members.borderStyle
+    }
+  }
   /// 1 for a cloudy border (/BE /S /C).
-  public var borderEffect: UInt32 = 0
+  public var borderEffect: UInt32 {
+    @inline(__always) _read { yield shared.members.borderEffect }
+    @inline(__always) _modify {
+      own()
+      yield &shared.members.borderEffect
+    }
+  }
   /// Each an ix_line_ending.
-  public var lineEndings: (UInt32, UInt32) = (0, 0)
+  public var lineEndings: (UInt32, UInt32) {
+    @inline(__always) _read { yield shared.members.lineEndings }
+    @inline(__always) _modify {
+      own()
+      yield &shared.members.lineEndings
+    }
+  }
   /// 0 left, 1 centre, 2 right.
-  public var quadding: UInt32 = 0
+  public var quadding: UInt32 {
+    @inline(__always) _read { yield shared.members.quadding }
+    @inline(__always) _modify {
+      own()
+      yield &shared.members.quadding
+    }
+  }
   /// /MK /R in degrees.
-  public var captionRotation: Int32 = 0
+  public var captionRotation: Int32 {
+    @inline(__always) _read { yield shared.members.captionRotation }
+    @inline(__always) _modify {
+      own()
+      yield &shared.members.captionRotation
+    }
+  }
   /// pdf space.
-  public var rect: Rect<PDFSpace> = .zero
+  public var rect: Rect<PDFSpace> {
+    @inline(__always) _read { yield shared.members.rect }
+    @inline(__always) _modify {
+      own()
+      yield &shared.members.rect
+    }
+  }
   /// /RD: x0 left, y0 bottom, x1 right, y1 top; pdf space lengths, each inwards.
-  public var rectDifferences: (Double, Double, Double, Double) = (0, 0, 0, 0)
+  public var rectDifferences: (Double, Double, Double, Double) {
+    @inline(__always) _read { yield shared.members.rectDifferences }
+    @inline(__always) _modify {
+      own()
+      yield &shared.members.rectDifferences
+    }
+  }
   /// /BBox of the normal appearance, in its form space.
-  public var appearanceBox: Rect<PDFSpace> = .zero
+  public var appearanceBox: Rect<PDFSpace> {
+    @inline(__always) _read { yield shared.members.appearanceBox }
+    @inline(__always) _modify {
+      own()
+      yield &shared.members.appearanceBox
+    }
+  }
   /// /Matrix of the normal appearance: from its form space to pdf space, before it is fitted to `rect`.
-  public var appearanceMatrix: Transform<PDFSpace, PDFSpace> = .identity
+  public var appearanceMatrix: Transform<PDFSpace, PDFSpace> {
+    @inline(__always) _read { yield shared.members.appearanceMatrix }
+    @inline(__always) _modify {
+      own()
+      yield &shared.members.appearanceMatrix
+    }
+  }
   /// pdf space units.
-  public var borderWidth: Double = 1
+  public var borderWidth: Double {
+    @inline(__always) _read { yield shared.members.borderWidth }
+    @inline(__always) _modify {
+      own()
+      yield &shared.members.borderWidth
+    }
+  }
   /// /BE /I, 0 to 2.
-  public var borderIntensity: Double = 0
+  public var borderIntensity: Double {
+    @inline(__always) _read { yield shared.members.borderIntensity }
+    @inline(__always) _modify {
+      own()
+      yield &shared.members.borderIntensity
+    }
+  }
   /// /CA, 0 to 1.
-  public var opacity: Double = 1
-  /// /C; of a widget that of its border (/MK /BC).
-  public var color: Color = .none
-  /// /IC; of a widget its background (/MK /BG).
-  public var interiorColor: Color = .none
+  public var opacity: Double {
+    @inline(__always) _read { yield shared.members.opacity }
+    @inline(__always) _modify {
+      own()
+      yield &shared.members.opacity
+    }
+  }
+  /// /C; for a widget the colour of its border (/MK /BC).
+  public var color: Color {
+    @inline(__always) _read { yield shared.members.color }
+    @inline(__always) _modify {
+      own()
+      yield &shared.members.color
+    }
+  }
+  /// /IC; for a widget the colour of its background (/MK /BG).
+  public var interiorColor: Color {
+    @inline(__always) _read { yield shared.members.interiorColor }
+    @inline(__always) _modify {
+      own()
+      yield &shared.members.interiorColor
+    }
+  }
   /// Popup, parent and what it answers by id, once the annotation belongs to a document. The places above are filled in
   /// when asked for.
-  var related: Related = Related()
-  public var texts: [TextEntry] = []
-  public var points: [PointList] = []
+  var related: Related {
+    @inline(__always) _read { yield shared.members.related }
+    @inline(__always) _modify {
+      own()
+      yield &shared.members.related
+    }
+  }
+  public var texts: [TextEntry] {
+    @inline(__always) _read { yield shared.members.texts }
+    @inline(__always) _modify {
+      own()
+      yield &shared.members.texts
+    }
+  }
+  public var points: [PointList] {
+    @inline(__always) _read { yield shared.members.points }
+    @inline(__always) _modify {
+      own()
+      yield &shared.members.points
+    }
+  }
   /// Of a widget.
-  public var field: Field? = nil
-  public var actions: [ActionID] = []
+  public var field: Field? {
+    @inline(__always) _read { yield shared.members.field }
+    @inline(__always) _modify {
+      own()
+      yield &shared.members.field
+    }
+  }
+  public var actions: [ActionID] {
+    @inline(__always) _read { yield shared.members.actions }
+    @inline(__always) _modify {
+      own()
+      yield &shared.members.actions
+    }
+  }
   /// None without one.
-  public var measure: MeasureID = .none
+  public var measure: MeasureID {
+    @inline(__always) _read { yield shared.members.measure }
+    @inline(__always) _modify {
+      own()
+      yield &shared.members.measure
+    }
+  }
   /// The picture of a stamp, an attached file, a sound that the host has handed over; none without, and for what its
   /// file has.
-  public var asset: AssetID = .none
+  public var asset: AssetID {
+    @inline(__always) _read { yield shared.members.asset }
+    @inline(__always) _modify {
+      own()
+      yield &shared.members.asset
+    }
+  }
 
   public init() {}
 
+  /// Makes the members this copy's own before one changes. Not in line: it stands wherever one does.
+  @inline(never)
+  private mutating func own() {
+    if !isKnownUniquelyReferenced(&shared) { shared = Shared(shared.members) }
+  }
+
   public static func == (a: Annotation, b: Annotation) -> Bool {
+    guard a.index == b.index, a.popup == b.popup, a.parent == b.parent, a.inReplyTo == b.inReplyTo else { return false }
+    if a.shared === b.shared { return true }
     guard a.subtype == b.subtype, a.flags == b.flags, a.traits == b.traits else { return false }
-    guard a.index == b.index, a.object == b.object, a.popup == b.popup else { return false }
-    guard a.parent == b.parent, a.inReplyTo == b.inReplyTo, a.borderStyle == b.borderStyle else { return false }
-    guard a.borderEffect == b.borderEffect, a.lineEndings == b.lineEndings, a.quadding == b.quadding else { return false }
-    guard a.captionRotation == b.captionRotation, a.rect == b.rect, a.rectDifferences == b.rectDifferences else { return false }
-    guard a.appearanceBox == b.appearanceBox, a.appearanceMatrix == b.appearanceMatrix, a.borderWidth == b.borderWidth else { return false }
-    guard a.borderIntensity == b.borderIntensity, a.opacity == b.opacity, a.color == b.color else { return false }
-    guard a.interiorColor == b.interiorColor, a.texts == b.texts, a.points == b.points else { return false }
-    guard a.field == b.field, a.actions == b.actions, a.measure == b.measure else { return false }
-    guard a.asset == b.asset else { return false }
+    guard a.object == b.object, a.borderStyle == b.borderStyle, a.borderEffect == b.borderEffect else { return false }
+    guard a.lineEndings == b.lineEndings, a.quadding == b.quadding, a.captionRotation == b.captionRotation else { return false }
+    guard a.rect == b.rect, a.rectDifferences == b.rectDifferences, a.appearanceBox == b.appearanceBox else { return false }
+    guard a.appearanceMatrix == b.appearanceMatrix, a.borderWidth == b.borderWidth, a.borderIntensity == b.borderIntensity else { return false }
+    guard a.opacity == b.opacity, a.color == b.color, a.interiorColor == b.interiorColor else { return false }
+    guard a.texts == b.texts, a.points == b.points, a.field == b.field else { return false }
+    guard a.actions == b.actions, a.measure == b.measure, a.asset == b.asset else { return false }
     return true
+  }
+}
+
+extension Annotation {
+  fileprivate struct Members {
+    var subtype: Subtype = .unknown
+    var flags: Flags = []
+    var traits: Traits = []
+    var object: UInt32 = 0
+    var borderStyle: UInt32 = 0
+    var borderEffect: UInt32 = 0
+    var lineEndings: (UInt32, UInt32) = (0, 0)
+    var quadding: UInt32 = 0
+    var captionRotation: Int32 = 0
+    var rect: Rect<PDFSpace> = .zero
+    var rectDifferences: (Double, Double, Double, Double) = (0, 0, 0, 0)
+    var appearanceBox: Rect<PDFSpace> = .zero
+    var appearanceMatrix: Transform<PDFSpace, PDFSpace> = .identity
+    var borderWidth: Double = 1
+    var borderIntensity: Double = 0
+    var opacity: Double = 1
+    var color: Color = .none
+    var interiorColor: Color = .none
+    var related: Related = Related()
+    var texts: [TextEntry] = []
+    var points: [PointList] = []
+    var field: Field? = nil
+    var actions: [ActionID] = []
+    var measure: MeasureID = .none
+    var asset: AssetID = .none
+  }
+
+  /// The members of one or several annotations. They change only while one has them.
+  fileprivate final class Shared: @unchecked Sendable {
+    var members: Members
+
+    init(_ members: Members) { self.members = members }
   }
 }
 
@@ -99,9 +295,9 @@ public struct ChangedMembers: OptionSet, Hashable, Sendable {
   public static let quadding = ChangedMembers(rawValue: 1 << 6)
   /// /MK /R.
   public static let captionRotation = ChangedMembers(rawValue: 1 << 7)
-  /// /C; of a widget /MK /BC.
+  /// /C; for a widget /MK /BC.
   public static let color = ChangedMembers(rawValue: 1 << 8)
-  /// /IC; of a widget /MK /BG.
+  /// /IC; for a widget /MK /BG.
   public static let interiorColor = ChangedMembers(rawValue: 1 << 9)
   /// /CA.
   public static let opacity = ChangedMembers(rawValue: 1 << 10)
@@ -111,19 +307,27 @@ public struct ChangedMembers: OptionSet, Hashable, Sendable {
   public static let caption = ChangedMembers(rawValue: 1 << 12)
   /// The texts IX_TEXT_FIELD_VALUE.
   public static let fieldValue = ChangedMembers(rawValue: 1 << 13)
-  /// Of an appearance that is kept.
+  /// /Matrix of an appearance that is kept.
   public static let appearanceMatrix = ChangedMembers(rawValue: 1 << 14)
-  /// ix_changes.measure() gives it.
+  /// The measure dictionary; see ix_changes.measure().
   public static let measure = ChangedMembers(rawValue: 1 << 15)
+  /// IX_TEXT_FIELD_NAME: the full name of its field.
+  public static let fieldName = ChangedMembers(rawValue: 1 << 16)
+  /// IX_TEXT_FIELD_TOOLTIP: /TU of its field.
+  public static let fieldTooltip = ChangedMembers(rawValue: 1 << 17)
+  /// The texts IX_TEXT_FIELD_DEFAULT: /DV of its field.
+  public static let fieldDefault = ChangedMembers(rawValue: 1 << 18)
+  /// The texts IX_TEXT_FIELD_OPTION and IX_TEXT_FIELD_EXPORT: /Opt of its field.
+  public static let fieldOptions = ChangedMembers(rawValue: 1 << 19)
   /// The action that runs when it is activated.
   public static let action = ChangedMembers(rawValue: 1 << 20)
-  /// The picture, file or sound that it carries.
+  /// Its picture, file or sound.
   public static let asset = ChangedMembers(rawValue: 1 << 21)
-  /// The annotation to which it replies, its popup, and the parent of a popup.
+  /// The annotation that it replies to, its popup, and the parent of a popup.
   public static let relatives = ChangedMembers(rawValue: 1 << 22)
-  /// Its form left its picture to readers, and it is made now.
+  /// Its form required readers to build its appearance, which now exists.
   public static let needsAppearance = ChangedMembers(rawValue: 1 << 23)
-  public static let all = ChangedMembers(rawValue: 0xF0FFFF)
+  public static let all = ChangedMembers(rawValue: 0xFFFFFF)
   /// Those that show. The rectangle and its differences show by ``Annotation/isShifted(from:)``.
   static let visible = ChangedMembers(rawValue: 0x8037F8)
 }
@@ -151,6 +355,12 @@ extension Annotation {
     if !texts.hasSame(TextKind.fieldValue, as: old.texts) { found.insert(.fieldValue) }
     if appearanceMatrix != old.appearanceMatrix { found.insert(.appearanceMatrix) }
     if measure != old.measure { found.insert(.measure) }
+    if texts.text(TextKind.fieldName) != old.texts.text(TextKind.fieldName) { found.insert(.fieldName) }
+    if texts.text(TextKind.tooltip) != old.texts.text(TextKind.tooltip) { found.insert(.fieldTooltip) }
+    if !texts.hasSame(TextKind.fieldDefault, as: old.texts) { found.insert(.fieldDefault) }
+    if !texts.hasSame(TextKind.fieldOption, as: old.texts) || !texts.hasSame(TextKind.fieldExport, as: old.texts) {
+      found.insert(.fieldOptions)
+    }
     if actions != old.actions { found.insert(.action) }
     if asset != old.asset { found.insert(.asset) }
     if related != old.related || turned.contains(.replyIsGroup) { found.insert(.relatives) }

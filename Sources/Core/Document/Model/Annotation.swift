@@ -16,6 +16,8 @@ extension Annotation {
     public static let locked = Flags(rawValue: 1 << 7)
     public static let toggleNoView = Flags(rawValue: 1 << 8)
     public static let lockedContents = Flags(rawValue: 1 << 9)
+    /// Every flag there is.
+    public static let known = Flags(rawValue: 1 << 10 - 1)
   }
 
   /// Facts about an annotation beside those of its flags.
@@ -105,6 +107,7 @@ extension Annotation {
 
 extension Annotation {
   /// True if a hit test can find it: never a placeholder, an empty one, or one that its policy excludes (S197).
+  @inline(__always)  // A call would be handed a copy of the annotation.
   public var isHittable: Bool {
     !traits.contains(.isInvalid) && !rect.isEmpty && policy.contains(.hit)
   }

@@ -4,8 +4,9 @@ import Geometry
 ///
 /// `IXA1`, how many there are, and each by its members: numbers little-endian, texts and lists with their lengths before them.
 /// `IXA2` where one of them carries a picture, file or sound: behind each then stands what it carries. `IXA3` where one is
-/// turned: behind each then stand its turn and sides, and what it carries.
-/// Members that belong to a file are not copied: names, dates, related annotations, fields, actions and measures.
+/// turned: behind each then stand its turn and sides, and what it carries. `IXA4` where one shows a field: behind each then stand its
+/// turn, its field, and what it carries.
+/// Members that belong to a file are not copied: names, dates, related annotations, actions and measures.
 public enum AnnotationClip {
   /// An annotation, which names no data, and what it carries.
   public struct Item: Hashable, Sendable {
@@ -25,18 +26,25 @@ public enum AnnotationClip {
     UInt8(ascii: "I"), UInt8(ascii: "X"), UInt8(ascii: "A"), UInt8(ascii: "3"),
   ]
 
+  private static let markWithFields: [UInt8] = [
+    UInt8(ascii: "I"), UInt8(ascii: "X"), UInt8(ascii: "A"), UInt8(ascii: "4"),
+  ]
+
   /// More annotations than these, or more of anything in one, are not read.
   private static let most = 1 << 20
 
   /// Writes annotations.
   public static func bytes(of items: [Item]) -> [UInt8] {
-    let hasTurns = items.contains { $0.annotation.copiedTurn != nil }
+    let hasFields = items.contains { $0.annotation.field != nil }
+    let hasTurns = hasFields || items.contains { $0.annotation.copiedTurn != nil }
     let hasAssets = hasTurns || items.contains { $0.asset != nil }
-    var out = ByteWriter(mark: hasTurns ? markWithTurns : hasAssets ? markWithAssets : mark)
+    var out = ByteWriter(
+      mark: hasFields ? markWithFields : hasTurns ? markWithTurns : hasAssets ? markWithAssets : mark)
     out.add(UInt32(clamping: items.count))
     for item in items {
       out.add(item.annotation)
       if hasTurns { out.add(item.annotation.copiedTurn) }
+      if hasFields { out.add(fieldOf: item.annotation) }
       if hasAssets { out.add(item.asset) }
     }
     return out.bytes
@@ -44,15 +52,18 @@ public enum AnnotationClip {
 
   /// Reads what ``bytes(of:)`` wrote; `nil` for anything else.
   public static func items(from bytes: [UInt8]) -> [Item]? {
-    let hasTurns = bytes.starts(with: markWithTurns)
+    let hasFields = bytes.starts(with: markWithFields)
+    let hasTurns = hasFields || bytes.starts(with: markWithTurns)
     let hasAssets = hasTurns || bytes.starts(with: markWithAssets)
-    guard var reader = ByteReader(bytes, mark: hasTurns ? markWithTurns : hasAssets ? markWithAssets : mark),
+    let start = hasFields ? markWithFields : hasTurns ? markWithTurns : hasAssets ? markWithAssets : mark
+    guard var reader = ByteReader(bytes, mark: start),
       let count = reader.count(most: most)
     else { return nil }
     var found: [Item] = []
     for _ in 0..<count {
       guard var annotation = reader.annotation() else { return nil }
       if hasTurns, !reader.takeTurn(&annotation) { return nil }
+      if hasFields, !reader.takeField(&annotation) { return nil }
       var item = Item(annotation)
       if hasAssets, !reader.asset(&item) { return nil }
       found.append(item)

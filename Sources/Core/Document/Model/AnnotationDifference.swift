@@ -55,6 +55,7 @@ public struct AnnotationDifference: Hashable, Sendable {
     if new.subtype == .widget, new.texts.text(TextKind.fieldScroll) != old.texts.text(TextKind.fieldScroll) {
       return true
     }
+    if members.contains(.fieldOptions), new.showsOtherOptions(than: old) { return true }
     if texts & shown != 0 || !members.isDisjoint(with: .visible) { return true }
     if new.isDrawnTurned, new.isTurned(from: old) { return false }
     return !new.isShifted(from: old) || (new.isDrawnTurned && members.contains(.appearanceMatrix))
@@ -65,6 +66,14 @@ extension Annotation {
   /// True if it is a note that shows the number that is its text.
   public var isCountMarker: Bool {
     subtype == .text && texts.text(TextKind.icon)?.elementsEqual("Count".utf8) ?? false
+  }
+
+  /// True for a free text with a line to what it is about.
+  public var isCallout: Bool { subtype == .freeText && points.contains { $0.kind == PointsKind.callout } }
+
+  /// True if a choice shows other options: a list box shows all of them, a combo box the chosen one.
+  fileprivate func showsOtherOptions(than old: Annotation) -> Bool {
+    field?.shape == .listBox || fieldValues.map(shownOption) != old.fieldValues.map(old.shownOption)
   }
 
   var hasAppearance: Bool { traits.contains(.hasAppearance) }

@@ -51,6 +51,7 @@ extension Annotation {
   }
 
   /// The actions that a user may take on it. The value of a read-only field is not edited.
+  @inline(__always)  // A call would be handed a copy of the annotation.
   public var policy: AnnotationPolicy {
     let allowed = AnnotationPolicy(subtype, flags)
     guard let field, field.isReadOnly else { return allowed }

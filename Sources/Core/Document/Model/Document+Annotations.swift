@@ -1,30 +1,33 @@
 extension Document {
   /// The page and place of an annotation; `nil` for a stale or unknown id.
   public func place(of id: AnnotationID) -> (page: Int, index: Int)? {
+    located(id).map { ($0.page, $0.index) }
+  }
+
+  /// The same with the content of the page.
+  func located(_ id: AnnotationID) -> (content: PageContent, page: Int, index: Int)? {
     guard annotationPlaces.indices.contains(id.slot) else { return nil }
     let place = annotationPlaces[id.slot]
     guard place.generation == id.generation, let page = pages.index(of: place.page),
       let content = loaded.contents[place.page.slot]
     else { return nil }
-    return (page, content.annotations.place(ofSeat: place.seat))
+    return (content, page, content.annotations.place(ofSeat: place.seat))
   }
 
   /// The annotation of that id; `nil` for a stale or unknown id.
+  @inline(never)
   public func annotation(_ id: AnnotationID) -> Annotation? {
-    guard let place = place(of: id), let content = content(ofPage: place.page) else { return nil }
-    guard content.annotations.indices.contains(place.index) else { return nil }
-    var annotation = content.annotations[place.index]
-    fillIn(&annotation, at: place.index, onPage: place.page)
+    guard let (content, page, index) = located(id), content.annotations.indices.contains(index) else { return nil }
+    var annotation = content.annotations[index]
+    fillIn(&annotation, at: index, onPage: page)
     return annotation
   }
 
   /// Reads an annotation where it is kept, for what needs no copy of it; `nil` for a stale or unknown id. The places that it and its related
   /// annotations have are not filled in.
   public func read<Answer>(_ id: AnnotationID, _ body: (borrowing Annotation) -> Answer) -> Answer? {
-    guard let place = place(of: id), let content = content(ofPage: place.page),
-      content.annotations.indices.contains(place.index)
-    else { return nil }
-    return body(content.annotations[place.index])
+    guard let (content, _, index) = located(id), content.annotations.indices.contains(index) else { return nil }
+    return body(content.annotations[index])
   }
 
   /// An annotation with the places that it and its related annotations on its page have now.
@@ -34,6 +37,7 @@ extension Document {
     return annotation
   }
 
+  @inline(never)
   private func fillIn(_ annotation: inout Annotation, at index: Int, onPage page: Int) {
     annotation.index = UInt32(clamping: index)
     annotation.popup = placeNumber(annotation.related.popup, page)
@@ -41,6 +45,7 @@ extension Document {
     annotation.inReplyTo = placeNumber(annotation.related.inReplyTo, page)
   }
 
+  @inline(never)
   private func placeNumber(_ id: AnnotationID, _ page: Int) -> Int32 {
     if id.isNone { return -1 }
     return place(of: id).map { $0.page == page ? Int32(clamping: $0.index) : -1 } ?? -1
@@ -62,8 +67,7 @@ extension Document {
 
   /// The first action of an annotation for a trigger.
   public func action(of id: AnnotationID, trigger: UInt32) -> ActionID? {
-    guard let annotation = annotation(id) else { return nil }
-    return annotation.actions.first { action($0)?.trigger == trigger }
+    read(id) { $0.actions }?.first { action($0)?.trigger == trigger }
   }
 
   /// Adopts what a sink holds as the annotations of a page, which had none.

@@ -106,7 +106,7 @@ extension Document {
       guard let page = pages.index(of: id), let content = content(ofPage: page), let old = content.ofFile.viewports,
         old != content.viewports, let handed = handedNumber(ofPage: page)
       else { continue }
-      let places = old.indices.sorted { (old[$0].raw, $0) < (old[$1].raw, $1) }
+      let places = old.indices.arranged { (old[$0].raw, $0) < (old[$1].raw, $1) }
       let entries: [ViewportEntry] = content.viewports.compactMap { id in
         let at = places.partitioningIndex { old[$0].raw >= id.raw }
         if at < places.count, old[places[at]] == id { return .ofFile(places[at]) }

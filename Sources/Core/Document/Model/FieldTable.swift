@@ -51,6 +51,16 @@ struct FieldTable {
     }
   }
 
+  /// Calls `body` with each widget whose field has a name below that one: the name, a dot and more.
+  func forEach(below name: [UInt8], _ body: (AnnotationID) -> Void) {
+    let prefix = name + [UInt8(ascii: ".")]
+    byName.forEach(after: { $0.name.lexicographicallyPrecedes(prefix) }) { entry in
+      guard entry.name.starts(with: prefix) else { return false }
+      body(entry.id)
+      return true
+    }
+  }
+
   /// Calls `body` with each widget whose field is that object.
   func forEach(ofObject object: UInt32, _ body: (AnnotationID) -> Void) {
     guard object != 0 else { return }
@@ -110,7 +120,8 @@ extension Document {
   ///
   /// - Complexity: O(log widgets + w log w) for w widgets of the field.
   public func widgets(ofFieldOf id: AnnotationID) -> [AnnotationID] {
-    guard let (field, name) = read(id, { ($0.field, $0.fieldName) }), let field else { return [] }
+    guard let (field, texts) = read(id, { ($0.field, $0.texts) }), let field else { return [] }
+    let name = texts.text(TextKind.fieldName) ?? []
     if field.object == 0, name.isEmpty { return [id] }
     var found: [AnnotationID] = []
     loaded.fields.forEach(ofObject: field.object) { found.append($0) }
@@ -127,6 +138,20 @@ extension Document {
     var found: [AnnotationID] = []
     loaded.fields.forEach(named: name) { found.append($0) }
     return inOrder(found).first
+  }
+
+  /// True if a known field has a name above or below that one, as "a" is above "a.b": only fields without a value have others below them.
+  ///
+  /// - Parameter own: Widgets that do not count.
+  /// - Complexity: O(p log widgets + w) for p partial names and w widgets of the fields above and below.
+  public func hasField(aboveOrBelow name: [UInt8], besides own: [AnnotationID] = []) -> Bool {
+    var isTaken = false
+    func take(_ id: AnnotationID) { isTaken = isTaken || (place(of: id) != nil && !own.contains(id)) }
+    loaded.fields.forEach(below: name, take)
+    for at in name.indices where name[at] == UInt8(ascii: ".") && !isTaken {
+      loaded.fields.forEach(named: Array(name[..<at]), take)
+    }
+    return isTaken
   }
 
   /// The known widgets whose form leaves their pictures to readers.
@@ -152,7 +177,9 @@ extension Document {
     }
   }
 
-  private func isInFile(_ id: AnnotationID) -> Bool {
+  /// True for an annotation that the file has, also if it was changed since; not for one that was created here.
+  public func isInFile(_ id: AnnotationID) -> Bool {
+    guard annotationPlaces.indices.contains(id.slot) else { return false }
     let original = annotationPlaces[id.slot].original
     return !editing.originals.indices.contains(original) || editing.originals[original].standing != nil
   }
@@ -167,7 +194,7 @@ extension Document {
     for id in ids {
       if let place = place(of: id) { placed.append((place.page, place.index, id)) }
     }
-    placed.sort { ($0.page, $0.index) < ($1.page, $1.index) }
+    placed.arrange { ($0.page, $0.index) < ($1.page, $1.index) }
     var found: [AnnotationID] = []
     for entry in placed where found.last != entry.id { found.append(entry.id) }
     return found

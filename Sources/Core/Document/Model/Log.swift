@@ -103,6 +103,19 @@ public struct UTF8Builder {
     }
   }
 
+  /// Appends a character as code points are written: U+ and at least four hexadecimal digits.
+  public mutating func add(character scalar: UInt32) {
+    add("U+")
+    var digits: [UInt8] = []
+    var left = scalar
+    while left > 0 || digits.count < 4 {
+      let digit = UInt8(truncatingIfNeeded: left & 15)
+      digits.append(digit < 10 ? 48 &+ digit : 55 &+ digit)
+      left >>= 4
+    }
+    utf8.append(contentsOf: digits.reversed())
+  }
+
   /// Appends text that is a message already.
   public mutating func add(utf8 more: [UInt8]) {
     utf8.append(contentsOf: more)

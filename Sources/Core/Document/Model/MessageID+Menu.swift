@@ -13,6 +13,8 @@ extension MessageID {
     case .menuCopyImage: "Copy image"
     case .menuCopyTable: "Copy as table"
     case .menuCopyAddress: "Copy address"
+    case .menuCut: "Cut"
+    case .menuSelectAll: "Select all"
     case .menuShapes: "Shapes"
     case .menuForm: "Form"
     case .menuAttach: "Attach"

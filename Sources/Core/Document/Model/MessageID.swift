@@ -111,6 +111,8 @@ public enum MessageID: UInt32, Hashable, Sendable, CaseIterable {
   case menuCreateSound = 251
   case menuCreateFile = 252
   case menuCopyAddress = 253
+  case menuCut = 254
+  case menuSelectAll = 255
   case roleLink = 300
   case roleAnnotation = 301
   case roleTextField = 302

@@ -74,7 +74,10 @@ public final class PageContent {
   /// How the provider draws icons of notes and attachments.
   public let icons: IconDrawing
 
-  init(icons: IconDrawing) { self.icons = icons }
+  /// Of its document, for captions whose place depends on how wide they are.
+  public let fonts: DocumentFonts
+
+  init(icons: IconDrawing, _ fonts: DocumentFonts) { (self.icons, self.fonts) = (icons, fonts) }
 
   /// Where a part stands.
   public func state(of part: Part) -> PartState {

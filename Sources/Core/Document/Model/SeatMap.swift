@@ -29,7 +29,11 @@ struct SeatMap: Sendable {
   ///
   /// - Complexity: O(1).
   func place(of seat: Int) -> Int {
-    if isFull { return Swift.min(Swift.max(seat, 0), count) }
+    isFull ? Swift.min(Swift.max(seat, 0), count) : countedPlace(of: seat)
+  }
+
+  @inline(never)
+  private func countedPlace(of seat: Int) -> Int {
     guard seat > 0 else { return 0 }
     guard seat < length else { return count }
     let word = seat >> 6
@@ -46,7 +50,11 @@ struct SeatMap: Sendable {
   ///
   /// - Complexity: O(log seats).
   func seat(at place: Int) -> Int {
-    if isFull { return Swift.min(Swift.max(place, 0), length) }
+    isFull ? Swift.min(Swift.max(place, 0), length) : searchedSeat(at: place)
+  }
+
+  @inline(never)
+  private func searchedSeat(at place: Int) -> Int {
     guard place >= 0, place < count else { return length }
     let block = before.partitioningIndex { $0 > place } - 1
     var left = place - before[block]

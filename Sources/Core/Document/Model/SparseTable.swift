@@ -5,8 +5,9 @@ struct SparseTable<Element: AnyObject> {
 
   subscript(_ number: Int) -> Element? {
     guard number >= 0, number / Self.chunkSize < chunks.count else { return nil }
-    let chunk = chunks[number / Self.chunkSize]
-    return chunk.isEmpty ? nil : chunk[number % Self.chunkSize]
+    // Not by a chunk of its own, which would be counted.
+    let place = number / Self.chunkSize
+    return chunks[place].isEmpty ? nil : chunks[place][number % Self.chunkSize]
   }
 
   /// Puts an object there; nothing happens for a negative number.

@@ -65,6 +65,17 @@ public enum TextKind {
     default: false
     }
   }
+
+  /// True for the kinds that annotations have themselves; those of a field only if it is a widget. Others are of actions, outlines, pages
+  /// and measures.
+  public static func isOfAnnotation(_ kind: UInt32, isWidget: Bool) -> Bool {
+    kind < fieldName || (isWidget && kind < uri)
+  }
+
+  /// True for those that a field has but for its value, and all of its widgets with it.
+  public static func isOfWholeField(_ kind: UInt32) -> Bool {
+    kind == fieldName || (kind >= fieldDefault && kind <= fieldExport)
+  }
 }
 
 /// The kinds of point lists.

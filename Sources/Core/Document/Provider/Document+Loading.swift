@@ -190,7 +190,7 @@ extension Document {
   func contentForLoading(ofPage index: Int) -> PageContent {
     let slot = pages.id(at: index).slot
     if let there = loaded.contents[slot] { return there }
-    let made = PageContent(icons: IconDrawing(features))
+    let made = PageContent(icons: IconDrawing(features), fonts)
     loaded.contents.set(made, at: slot)
     return made
   }

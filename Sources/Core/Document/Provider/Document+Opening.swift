@@ -73,11 +73,13 @@ extension Document {
     condition.permissions.file = sink.permissions ?? FilePermissions()
     condition.damage = DamageList()
     _ = takeDamage(sink)
+    fonts.forgetShaped()
     if condition.state == .invalid, condition.message.isEmpty {
       condition.message = UTF8Builder("the provider cannot tell what condition.state the file is in").utf8
     }
     pages = PageTable()
     (file.pageCount, file.indices, file.pageIDs) = (0, [], [])
+    reloads.marksBefore = nil
     guard condition.state == .ok || condition.state == .damaged else { return }
     guard !work.openingWasCancelled else { return }
     let (answer, raw) = provider.pageCount()

@@ -23,10 +23,14 @@ extension Document {
   /// Cancelled before the provider has opened the file again, all is as before; from then on it goes on to its end.
   private func reloadNow(discarding discards: Bool) -> ProviderAnswer {
     let noted = noteRows()
-    guard !work.isCancelled else { return .failed(.cancelled) }
+    guard !work.isCancelled else {
+      reloads.marksBefore = nil
+      return .failed(.cancelled)
+    }
     guard var next = noted else { return reloadLater(discarding: discards) }
     let (answer, isRenumbered) = provider.reload()
     guard answer != .pending else { return reloadLater(discarding: discards) }
+    reloads.marksBefore = nil
     guard answer == .done else { return explained(answer) }
     return work.bound { takeOver(&next, isRenumbered: isRenumbered) }
   }
@@ -67,7 +71,9 @@ extension Document {
     var next = Reload()
     next.lostPages = reloads.running?.lostPages ?? []
     next.rows = pages.rows(0..<pages.count)
-    guard let file = fileMarks(count: file.pageCount) else { return nil }
+    // A provider that opens the file later may have the new one by now.
+    guard let file = reloads.marksBefore ?? fileMarks(count: file.pageCount) else { return nil }
+    reloads.marksBefore = file
     next.marks = next.rows.map { row in
       filePage(of: row.id).flatMap { file.indices.contains($0) ? file[$0] : nil } ?? PageMark()
     }
@@ -204,6 +210,12 @@ extension Document {
 
   /// True if pages of a reload have yet to be delivered.
   public var isReloading: Bool { reloads.running != nil }
+
+  /// True if a reload goes on without the host: not while the new file is locked, or cannot be read.
+  public var isReloadComing: Bool {
+    guard let running = reloads.running else { return questions.pending.reload != nil }
+    return running.hasPages || state == .opening
+  }
 }
 
 /// The annotations that the last finished reload could not find again.

@@ -1,3 +1,5 @@
+import Geometry
+
 /// Finding pages of a file again in a changed one.
 enum PageMatching {
   /// For each new page the old one that it is, or -1.
@@ -27,10 +29,10 @@ enum PageMatching {
     _ old: [PageMark], _ new: [PageMark], _ found: inout [Int], _ isTaken: inout [Bool], by key: (PageMark) -> UInt64,
     _ agrees: (PageMark, PageMark) -> Bool
   ) {
-    let olds = old.indices.filter { !isTaken[$0] && key(old[$0]) != 0 }.sorted {
+    let olds = old.indices.filter { !isTaken[$0] && key(old[$0]) != 0 }.arranged {
       before(key(old[$0]), $0, key(old[$1]), $1)
     }
-    let news = new.indices.filter { found[$0] < 0 && key(new[$0]) != 0 }.sorted {
+    let news = new.indices.filter { found[$0] < 0 && key(new[$0]) != 0 }.arranged {
       before(key(new[$0]), $0, key(new[$1]), $1)
     }
     var (i, j) = (0, 0)

@@ -14,8 +14,8 @@ struct ReloadMatcher {
   init(_ rows: [FormerAnnotation]) {
     self.rows = rows
     isTaken = [Bool](repeating: false, count: rows.count)
-    byObject = rows.indices.filter { rows[$0].object != 0 }.sorted { (rows[$0].object, $0) < (rows[$1].object, $1) }
-    byPage = rows.indices.sorted { (rows[$0].page.slot, $0) < (rows[$1].page.slot, $1) }
+    byObject = rows.indices.filter { rows[$0].object != 0 }.arranged { (rows[$0].object, $0) < (rows[$1].object, $1) }
+    byPage = rows.indices.arranged { (rows[$0].page.slot, $0) < (rows[$1].page.slot, $1) }
   }
 
   /// Those that nobody has claimed, as they came.
@@ -47,16 +47,17 @@ struct ReloadMatcher {
 
   private mutating func claimByNumber(_ annotations: [Annotation], _ found: inout [AnnotationID]) {
     let wanted = annotations.indices.filter { annotations[$0].object != 0 }
-      .sorted { (annotations[$0].object, $0) < (annotations[$1].object, $1) }
+      .arranged { (annotations[$0].object, $0) < (annotations[$1].object, $1) }
     claimInTurn(wanted, byObject, annotations, &found, isBefore: { $0.object < $1.object }) { $0.hasNumber(of: $1) }
   }
 
   private mutating func claimByName(_ annotations: [Annotation], _ here: [Int], _ found: inout [AnnotationID]) {
-    let named = here.filter { !isTaken[$0] && !rows[$0].name.isEmpty }.sorted { a, b in
+    let named = here.filter { !isTaken[$0] && !rows[$0].name.isEmpty }.arranged { a, b in
       let (one, other) = (rows[a].label, rows[b].label)
       return one < other || (!(other < one) && a < b)
     }
-    let wanted = annotations.indices.filter { found[$0].isNone && !annotations[$0].label.name.isEmpty }.sorted { a, b in
+    let wanted = annotations.indices.filter { found[$0].isNone && !annotations[$0].label.name.isEmpty }.arranged {
+      a, b in
       let (one, other) = (annotations[a].label, annotations[b].label)
       return one < other || (!(other < one) && a < b)
     }
@@ -78,7 +79,7 @@ struct ReloadMatcher {
   }
 
   private mutating func claimByPlace(_ annotations: [Annotation], _ here: [Int], _ found: inout [AnnotationID]) {
-    let left = here.filter { !isTaken[$0] }.sorted { (rows[$0].rect.0, $0) < (rows[$1].rect.0, $1) }
+    let left = here.filter { !isTaken[$0] }.arranged { (rows[$0].rect.0, $0) < (rows[$1].rect.0, $1) }
     guard !left.isEmpty else { return }
     for (i, annotation) in annotations.enumerated() where found[i].isNone {
       let edge = annotation.rect.minX

@@ -11,3 +11,17 @@ extension Array {
     return low
   }
 }
+
+extension Array {
+  /// Removes one element for which the predicate holds: the last element of the array, or else the first one that satisfies it.
+  ///
+  /// - Complexity: O(1) for the last element, O(n) for others.
+  public mutating func removeOne(where isWanted: (Element) -> Bool) {
+    guard let last else { return }
+    if isWanted(last) {
+      removeLast()
+    } else if let place = firstIndex(where: isWanted) {
+      remove(at: place)
+    }
+  }
+}

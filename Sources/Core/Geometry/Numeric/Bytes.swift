@@ -98,3 +98,24 @@ public struct ByteReader {
     return Array(bytes[at - length..<at])
   }
 }
+
+extension Collection<UInt32> {
+  /// The same numbers as bytes; `nil` if one is not in the range.
+  ///
+  /// - Complexity: O(numbers), in one pass.
+  public func bytes(within range: ClosedRange<UInt8>) -> [UInt8]? {
+    let (low, high) = (UInt32(clamping: range.lowerBound), UInt32(clamping: range.upperBound))
+    var isWhole = true
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { made, count in
+      for number in self {
+        guard number >= low, number <= high else {
+          isWhole = false
+          return
+        }
+        made.initializeElement(at: count, to: UInt8(truncatingIfNeeded: number))
+        count &+= 1
+      }
+    }
+    return isWhole ? bytes : nil
+  }
+}

@@ -16,6 +16,7 @@ extension Elementary {
   ///
   /// Signed zeros and infinities as in IEEE 754 (9.2.1): atan2(±0, +0) is ±0, atan2(±0, -0) is ±π, two infinities
   /// count as equal. NaN if an argument is NaN.
+  @inline(never)
   public static func atan2(_ y: Double, _ x: Double) -> Double {
     if x.isNaN || y.isNaN { return .nan }
     let angle = firstQuadrant(y.magnitude, x.magnitude)

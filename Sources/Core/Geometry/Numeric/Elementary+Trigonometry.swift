@@ -20,6 +20,7 @@ extension Elementary {
   }
 
   /// Sine and cosine of an angle in radians; errors and special values as for ``sin(_:)`` and ``cos(_:)``.
+  @inline(never)
   public static func sinCos(_ x: Double) -> (sin: Double, cos: Double) {
     guard x.isFinite else { return (.nan, .nan) }
     if x.magnitude < 0x1p-27 { return (x, 1) }

@@ -27,6 +27,7 @@ extension Arena {
 
   /// After a call from outside: those that were released act, before the call returns. From inside a question the
   /// pass under way does that.
+  @inline(never)
   func settleAfterCall(_ host: any ArenaHost) {
     guard depth == 0 else { return }
     depth = 1

@@ -4,6 +4,7 @@ import Geometry
 extension Arena {
   /// Goes along the movement, from one place where a recognizer's criteria were met to the next, and resolves there what is
   /// due: fails first, then begins; blocked recognizers wait; at last changes and ends of those that are active.
+  @inline(never)
   func resolve(_ host: any ArenaHost) {
     resolver.startResolving()
     resolver.endActive()
@@ -19,6 +20,7 @@ extension Arena {
   }
 
   /// One that may act does, unless an active one stands in its way or the host refuses.
+  @inline(never)
   private func act(_ slot: Int, _ host: any ArenaHost) {
     if let winner = resolver.winner(against: slot) { return resolver.finalize(slot, .failed, .lostTo, by: winner) }
     if mayAct(slot, host) { resolver.act(slot) }

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Recognises pressure past a threshold, and its top.
+/// Recognizes pressure past a threshold, and its top.
 ///
 ///     idle --down--> light --pressed--> pressed --pressed hard--> peaked --lift--> ended
 ///                      `--moved, lifted: failed

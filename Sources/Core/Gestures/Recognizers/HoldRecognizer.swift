@@ -1,6 +1,6 @@
 import Geometry
 
-/// Recognises fingers that rest. Everything else may take over from it.
+/// Recognizes fingers that rest. Everything else may take over from it.
 ///
 ///     idle --enough fingers--> resting --in time--> held --moved: cancelled, lifted: ended
 ///                                 `--moved, lifted: failed

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Recognises a rest; afterwards it follows until the lift.
+/// Recognizes a rest; afterwards it follows until the lift.
 ///
 ///     idle --down--> resting --duration--> held --move--> held
 ///                       |                    `--lift, other button--> ended

@@ -1,9 +1,9 @@
 import Geometry
 
-/// Every finger its own tap: each is shown, becomes long with time, is recognised at its lift or cancelled by moving.
+/// Every finger its own tap: each is shown, becomes long with time, is recognized at its lift or cancelled by moving.
 ///
 ///     (per finger)  --down--> pressed --in time--> long pressed
-///                                `---------- up: recognised, moved: cancelled ----------'
+///                                `---------- up: recognized, moved: cancelled ----------'
 struct MultiPointerTapRecognizer: GestureMachine, Hashable, Sendable {
   /// More fingers than this at once are not looked at.
   private static let most = 8

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Recognises a movement past the slop, free or along one axis; then follows it.
+/// Recognizes a movement past the slop, free or along one axis; then follows it.
 ///
 ///     idle --enough fingers--> possible --past the slop--> panning --move--> panning
 ///                                 |                           `--too few fingers, other button--> ended

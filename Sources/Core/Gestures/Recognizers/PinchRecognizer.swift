@@ -1,6 +1,6 @@
 import Geometry
 
-/// Recognises two or more fingers that move apart or together, or turn round their middle.
+/// Recognizes two or more fingers that move apart or together, or turn round their middle.
 ///
 ///     idle --second finger--> possible --span or angle past the slop--> active --move--> active
 ///                                |                                         `--one finger left--> ended

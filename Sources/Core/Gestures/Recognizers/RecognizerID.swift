@@ -15,7 +15,7 @@ public struct RecognizerID: Hashable, Sendable {
   public var isNone: Bool { rawValue == 0 }
 
   /// The slot, or -1 for none.
-  var slot: Int { Int(clamping: UInt32(truncatingIfNeeded: rawValue)) &- 1 }
+  public var slot: Int { Int(clamping: UInt32(truncatingIfNeeded: rawValue)) &- 1 }
 
   var generation: UInt32 { UInt32(truncatingIfNeeded: rawValue >> 32) }
 }

@@ -2,7 +2,7 @@ public import Geometry
 
 /// Which state machine a recognizer runs. Values are stable.
 public enum RecognizerKind: UInt32, Hashable, Sendable {
-  /// n taps with m fingers or one button. Recognised when the last finger of the last tap lifts.
+  /// n taps with m fingers or one button. Recognized when the last finger of the last tap lifts.
   case tap = 1
   /// Rests for a duration, then follows until the lift.
   case longPress = 2
@@ -11,9 +11,9 @@ public enum RecognizerKind: UInt32, Hashable, Sendable {
   case rotate = 5
   /// Pan, pinch and rotate in one, with any number of fingers; a change of fingers ends it and begins it anew.
   case transform = 6
-  /// Recognised at the lift of a fast, straight stroke.
+  /// Recognized at the lift of a fast, straight stroke.
   case swipe = 7
-  /// Counts clicks and drags: each tap is recognised with its count, a drag begins with the count of its press.
+  /// Counts clicks and drags: each tap is recognized with its count, a drag begins with the count of its press.
   case tapAndDrag = 8
   /// The second press of a double tap, dragged up or down to zoom.
   case dragZoom = 9
@@ -96,7 +96,7 @@ public struct RecognizerSpec: Hashable, Sendable {
   /// Members of a team (same number, not 0) are one competitor against others.
   public var team: UInt32 = 0
   public var latency: TapLatency = .wait
-  /// True if a tap is recognised by its press, as soon as no other recognizer takes part; else by its lift.
+  /// True if a tap is recognized by its press, as soon as no other recognizer takes part; else by its lift.
   public var actsOnPress = false
   /// A custom recognizer for which all others wait until it decides, at most for the cap.
   public var holds = false

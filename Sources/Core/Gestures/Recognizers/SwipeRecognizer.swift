@@ -1,8 +1,8 @@
 import Geometry
 
-/// Recognises a fast, straight stroke at its first lift.
+/// Recognizes a fast, straight stroke at its first lift.
 ///
-///     idle --all fingers down--> stroking --lift, fast and straight--> recognised
+///     idle --all fingers down--> stroking --lift, fast and straight--> recognized
 ///                                   `--did not move in time, slow, crooked, extra finger--> failed
 struct SwipeRecognizer: GestureMachine, Hashable, Sendable {
   private let minFingers: Int

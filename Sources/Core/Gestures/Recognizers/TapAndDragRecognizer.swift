@@ -2,7 +2,7 @@ import Geometry
 
 /// Counts clicks and begins drags with the count of their press: one click, word, line.
 ///
-///     idle --down--> pressed(n) --up--> recognised, count n
+///     idle --down--> pressed(n) --up--> recognized, count n
 ///                       `--past the slop--> dragging --move--> dragging --up--> ended
 ///
 /// The count outlives the sequence: the next press continues it if it comes soon and near, with the same button.

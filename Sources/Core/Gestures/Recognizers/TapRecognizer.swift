@@ -1,9 +1,9 @@
 import Geometry
 
-/// Recognises n taps in a row with m fingers, or one button.
+/// Recognizes n taps in a row with m fingers, or one button.
 ///
 ///     idle --down--> pressed --all up--> between --down, near and soon--> pressed
-///                       |        `--n-th: recognised      `--late, far, bounced--> failed
+///                       |        `--n-th: recognized      `--late, far, bounced--> failed
 ///                       `--moved, held too long, another finger--> failed
 ///
 /// Where further fingers are on their own, one that lands beside the first is the press of the next tap: a double tap by two

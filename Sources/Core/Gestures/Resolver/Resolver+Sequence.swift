@@ -115,6 +115,7 @@ extension Resolver {
   }
 
   /// A custom recognizer that does not decide takes those that wait for it down, and those that wait for them.
+  @inline(never)
   mutating func starve(_ slot: Int) {
     diagnostics.starved &+= 1
     finalize(slot, .failed, .starved)

@@ -51,7 +51,7 @@ struct SlotSets {
   var wanting = SlotSet()
   /// Has begun and not ended.
   var active = SlotSet()
-  /// Was recognised with the press of this round.
+  /// Was recognized with the press of this round.
   var acted = SlotSet()
   /// Took part before the round under way and has seen its first contact.
   var carried = SlotSet()

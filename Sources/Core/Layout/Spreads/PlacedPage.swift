@@ -53,7 +53,7 @@ extension SpreadLayout {
       let id = self.pages.id(at: spreads.pages(of: spread).lowerBound)
       if let page = pages.index(of: id) { kept.append((page, spread)) }
     }
-    kept.sort { $0.page < $1.page }
+    kept.arrange { $0.page < $1.page }
     guard let spreads = Spreads(placed: kept.map { $0.page }, pageCount: pages.count),
       let arrangement = PageArrangement(
         pages: pages, placed: spreads, turns: kept.map { self.arrangement.turns[$0.spread] })

@@ -75,10 +75,17 @@ extension Annotation {
 
   /// The box that it covers on the page as shown. An upright annotation has its top left corner (in pdf space) fixed.
   public func shownRect(on geometry: PageGeometry) -> Rect<PageSpace> {
-    guard staysUpright, geometry.rotation != .none else { return geometry.toPage.apply(rect) }
-    let corner = geometry.toPage.apply(Point<PDFSpace>(rect.minX, rect.maxY))
+    rect.shown(on: geometry, staysUpright: staysUpright)
+  }
+}
+
+extension Rect where Space == PDFSpace {
+  /// An annotation's rectangle on the page as shown.
+  fileprivate func shown(on geometry: PageGeometry, staysUpright: Bool) -> Rect<PageSpace> {
+    guard staysUpright, geometry.rotation != .none else { return geometry.toPage.apply(self) }
+    let corner = geometry.toPage.apply(Point<PDFSpace>(minX, maxY))
     let unit = geometry.userUnit
-    return Rect(x: corner.x, y: corner.y, width: rect.width * unit, height: rect.height * unit)
+    return Rect<PageSpace>(x: corner.x, y: corner.y, width: width * unit, height: height * unit)
   }
 }
 
@@ -94,7 +101,8 @@ extension Document {
       return made.rects[content.annotations.seat(at: index)]
     }
     guard let geometry = pages.geometry(at: page) else { return nil }
-    return content.annotations[index].shownRect(on: geometry)
+    let (rect, isUpright) = (content.annotations[index].rect, content.annotations[index].staysUpright)
+    return rect.shown(on: geometry, staysUpright: isUpright)
   }
 }
 

@@ -8,7 +8,7 @@ extension AnnotationShape {
   /// - Parameter content: Its page, which says how the provider draws icons of notes and attachments.
   /// - Complexity: O(points).
   init(_ annotation: Annotation, on geometry: PageGeometry, _ content: PageContent) {
-    let maker = ShapeMaker(annotation: annotation, geometry: geometry, icons: content.icons)
+    let maker = ShapeMaker(annotation: annotation, geometry: geometry, icons: content.icons, fonts: content.fonts)
     self = maker.shapeAsDrawn() ?? .box(annotation.shownRect(on: geometry))
   }
 }
@@ -37,6 +37,7 @@ private struct ShapeMaker {
   let annotation: Annotation
   let geometry: PageGeometry
   let icons: IconDrawing
+  let fonts: DocumentFonts
 
   /// `nil` for what is hit as a box: also where the members lie elsewhere than the appearance, which fills the rectangle.
   func shapeAsDrawn() -> AnnotationShape? {
@@ -179,7 +180,7 @@ private struct ShapeMaker {
   /// The quad of the text of a line or measured shape. Other programs put it elsewhere: beside their appearance it counts for
   /// nothing.
   private var caption: Quad<PageSpace>? {
-    guard let box = Appearance.captionBox(of: annotation) else { return nil }
+    guard let box = Appearance.captionBox(of: annotation, fonts) else { return nil }
     let quad = geometry.toPage.apply(box)
     return liesInRectangle(.quads([quad])) ? quad : nil
   }

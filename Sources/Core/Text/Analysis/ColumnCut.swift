@@ -36,7 +36,7 @@ struct ColumnCut {
   /// The font size that half of the glyphs do not exceed.
   private static func typicalSize(_ segments: [LineSegment]) -> Double {
     var sizes = segments.map { (em: $0.em, count: $0.glyphCount) }
-    sizes.sort { $0.em < $1.em }
+    sizes.arrange { $0.em < $1.em }
     var rest = sizes.reduce(0) { $0 + $1.count } / 2
     for size in sizes {
       rest -= size.count
@@ -74,7 +74,7 @@ struct ColumnCut {
   }
 
   private func makeRows(_ members: [Int]) -> [Row] {
-    let sorted = members.sorted {
+    let sorted = members.arranged {
       let (a, b) = (segments[$0].core.low, segments[$1].core.low)
       return a != b ? a < b : $0 < $1
     }
@@ -95,7 +95,7 @@ struct ColumnCut {
 
   private func coverage(_ members: [Int]) -> Coverage {
     var coverage = Coverage(gutter: ColumnCut.gutter * em)
-    let sorted = members.sorted { segments[$0].box.u0 < segments[$1].box.u0 }
+    let sorted = members.arranged { segments[$0].box.u0 < segments[$1].box.u0 }
     for index in sorted { coverage.append(segments[index].box.u0, segments[index].box.u1) }
     return coverage
   }
@@ -296,7 +296,7 @@ extension ColumnCut {
     for part in parts.indices {
       for index in parts[part] { all.append((segments[index].main.v1, part)) }
     }
-    all.sort { $0.v != $1.v ? $0.v < $1.v : $0.part < $1.part }
+    all.arrange { $0.v != $1.v ? $0.v < $1.v : $0.part < $1.part }
     var (aligned, count) = (0, 0)
     for index in all.indices where only == nil || all[index].part == only {
       let before = index > 0 && isAligned(all[index - 1], all[index])

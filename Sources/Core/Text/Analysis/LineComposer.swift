@@ -70,7 +70,10 @@ struct LineComposer {
   /// Puts marks behind the letters that they stand on, and spaces before the glyphs that they stand before.
   private mutating func settled(_ members: [Int32], _ traits: PlacedGlyph.Traits) -> [Int32] {
     guard !traits.isDisjoint(with: [.mark, .space]), !standsAlongLine(members) else { return members }
-    let sorted = members.sorted { glyphs.stands($0, before: $1) }
+    let sorted = members.sorted {
+      let (a, b) = (place($0), place($1))
+      return a != b ? a < b : glyphs.stands($0, before: $1)
+    }
     guard !traits.contains(.mark) else { return sorted }
     var isAfterSpace = false
     for member in sorted {
@@ -79,6 +82,12 @@ struct LineComposer {
       isAfterSpace = glyphs[place].isSpace
     }
     return members.filter { !glyphs[Int(clamping: $0)].isSpace }
+  }
+
+  /// Where a glyph begins; of a mark the middle, for it may begin before the letter that it stands on.
+  private func place(_ member: Int32) -> Double {
+    let glyph = glyphs[Int(clamping: member)]
+    return glyph.isMark ? glyph.box.centerU : glyph.box.u0
   }
 
   private func standsAlongLine(_ members: [Int32]) -> Bool {

@@ -15,7 +15,7 @@ struct PageAnalysis {
 
   /// - Complexity: O(n log n).
   init(_ source: [Glyph], geometry: PageGeometry) {
-    let placed = PlacedGlyphs(source, geometry: geometry)
+    let placed = PlacedGlyphs(source.withoutWordJoiners(), geometry: geometry)
     composer = LineComposer(placed.glyphs)
     for frame in PageAnalysis.frameOrder(placed) {
       compose(PageAnalysis.members(of: frame, placed), placed, frame: placed.frames[frame])

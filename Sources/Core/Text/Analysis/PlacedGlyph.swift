@@ -72,6 +72,9 @@ struct PlacedGlyphs {
   /// Free directions within this much of a quarter turn share a frame: 1.8 degrees.
   private static let freeStep = 0.02
 
+  /// The widest gap at which it matters if there is a space, in em: any wider one parts words.
+  private static let widestSpace = 0.5
+
   /// How many glyphs each frame has.
   private(set) var counts = [0, 0, 0, 0]
   /// How many glyphs have a height from 2^(i - 31) up to twice that.
@@ -112,13 +115,20 @@ struct PlacedGlyphs {
   }
 
   /// Marks the glyph at whose left a space is: of text that is handed over from right to left, the one before it.
+  ///
+  /// Where the gap is too wide for a narrow space, the gaps decide: the first letter of a right-to-left word behind others does not
+  /// stand beside them.
   private mutating func noteSpaces(_ source: [Glyph]) {
     for index in source.indices where source[index].flags.contains(.afterSpace) {
-      let isLeft =
-        index > 0 && glyphs[index].frame == glyphs[index - 1].frame
-        && glyphs[index].box.u1 <= glyphs[index - 1].box.centerU
-        && glyphs[index].box.overlapV(glyphs[index - 1].box) > 0
-      glyphs[isLeft ? index - 1 : index].traits.insert(.afterSpace)
+      let glyph = glyphs[index]
+      guard index > 0, glyph.frame == glyphs[index - 1].frame, glyph.box.overlapV(glyphs[index - 1].box) > 0 else {
+        glyphs[index].traits.insert(.afterSpace)
+        continue
+      }
+      let last = glyphs[index - 1].box
+      let isLeft = glyph.box.u1 <= last.centerU
+      let gap = isLeft ? last.u0 - glyph.box.u1 : glyph.box.u0 - last.u1
+      if gap <= PlacedGlyphs.widestSpace * glyph.em { glyphs[isLeft ? index - 1 : index].traits.insert(.afterSpace) }
     }
   }
 
@@ -170,7 +180,7 @@ struct PlacedGlyphs {
     _ free: inout [(angle: Double, index: Int)], source: [Glyph], geometry: PageGeometry
   ) {
     for index in free.indices where free[index].angle >= 4 { free[index].angle -= 4 }
-    free.sort { $0.angle < $1.angle }
+    free.arrange { $0.angle < $1.angle }
     let map = geometry.toPage
     var start = 0
     while start < free.count {

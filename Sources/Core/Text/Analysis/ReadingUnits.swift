@@ -49,7 +49,7 @@ extension ColumnCut {
   ///
   /// - Complexity: O(n log n).
   func units(_ members: [Int]) -> [ReadingUnit] {
-    let sorted = members.sorted {
+    let sorted = members.arranged {
       let (a, b) = (segments[$0].input.lowerBound, segments[$1].input.lowerBound)
       return a != b ? a < b : $0 < $1
     }
@@ -135,7 +135,7 @@ extension ColumnCut {
   private func bands(_ units: [ReadingUnit]) -> [[ReadingUnit]] {
     var bands: [[ReadingUnit]] = []
     var end = -Double.infinity
-    for unit in units.sorted(by: { $0.core.low < $1.core.low }) {
+    for unit in units.arranged(by: { $0.core.low < $1.core.low }) {
       if unit.core.low > end || bands.isEmpty { bands.append([]) }
       bands[bands.count - 1].append(unit)
       end = max(end, unit.core.high)
@@ -147,7 +147,7 @@ extension ColumnCut {
   private func parts(_ units: [ReadingUnit]) -> [[ReadingUnit]] {
     var parts: [[ReadingUnit]] = []
     var end = -Double.infinity
-    for unit in units.sorted(by: { $0.box.u0 < $1.box.u0 }) {
+    for unit in units.arranged(by: { $0.box.u0 < $1.box.u0 }) {
       if unit.box.u0 > end || parts.isEmpty { parts.append([]) }
       parts[parts.count - 1].append(unit)
       end = max(end, unit.box.u1)

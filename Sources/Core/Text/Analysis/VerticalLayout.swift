@@ -114,13 +114,13 @@ extension PlacedGlyphs {
   /// Indices by strips of the first coordinate, then by the second one.
   private static func ordered(_ places: [(Double, Double)], _ ems: [Double]) -> [Int] {
     var sorted = Array(places.indices)
-    sorted.sort { places[$0].0 != places[$1].0 ? places[$0].0 < places[$1].0 : places[$0].1 < places[$1].1 }
+    sorted.arrange { places[$0].0 != places[$1].0 ? places[$0].0 < places[$1].0 : places[$0].1 < places[$1].1 }
     var strips = [Int](repeating: 0, count: places.count)
     for index in sorted.indices.dropFirst() {
       let (a, b) = (sorted[index - 1], sorted[index])
       strips[b] = strips[a] + (places[b].0 - places[a].0 < 0.3 * ems[b] ? 0 : 1)
     }
-    sorted.sort {
+    sorted.arrange {
       strips[$0] != strips[$1]
         ? strips[$0] < strips[$1] : (places[$0].1 != places[$1].1 ? places[$0].1 < places[$1].1 : $0 < $1)
     }

@@ -66,7 +66,7 @@ struct TableCells {
         u1: grid.columns[place.columns.upperBound].at, v1: grid.rows[place.rows.upperBound].at)
       kept.append((TextTable.Cell(rows: down, columns: along, quad: table.frame.quad(box)), words[cell]))
     }
-    kept.sort { a, b in
+    kept.arrange { a, b in
       let (x, y) = (a.cell, b.cell)
       return x.rows.lowerBound != y.rows.lowerBound
         ? x.rows.lowerBound < y.rows.lowerBound : x.columns.lowerBound < y.columns.lowerBound

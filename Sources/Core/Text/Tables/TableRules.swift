@@ -67,7 +67,7 @@ struct TableRules {
   }
 
   private static func edges(_ strokes: [Stroke]) -> [RuledEdge] {
-    let sorted = strokes.sorted { $0.at != $1.at ? $0.at < $1.at : $0.from < $1.from }
+    let sorted = strokes.arranged { $0.at != $1.at ? $0.at < $1.at : $0.from < $1.from }
     var edges: [RuledEdge] = []
     var first = 0
     while first < sorted.count {
@@ -81,7 +81,7 @@ struct TableRules {
 
   private static func edge(_ strokes: ArraySlice<Stroke>) -> RuledEdge? {
     var spans: [(from: Double, to: Double)] = []
-    for stroke in strokes.sorted(by: { $0.from != $1.from ? $0.from < $1.from : $0.to < $1.to }) {
+    for stroke in strokes.arranged(by: { $0.from != $1.from ? $0.from < $1.from : $0.to < $1.to }) {
       if let last = spans.last, stroke.from - last.to <= reach {
         spans[spans.count - 1].to = max(last.to, stroke.to)
       } else {

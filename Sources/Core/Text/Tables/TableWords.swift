@@ -63,7 +63,7 @@ struct TableWords {
 
   /// Words are of one row where at least half of the lower one stands beside the row's first word.
   private static func rows(_ words: [TableWord]) -> [TextRow] {
-    let order = words.indices.sorted { a, b in
+    let order = words.indices.arranged { a, b in
       let (x, y) = (words[a].box, words[b].box)
       return x.centerV != y.centerV ? x.centerV < y.centerV : a < b
     }
@@ -79,7 +79,7 @@ struct TableWords {
         first = box
       }
     }
-    for row in rows.indices { rows[row].words.sort { words[$0].box.precedes(words[$1].box) } }
+    for row in rows.indices { rows[row].words.arrange { words[$0].box.precedes(words[$1].box) } }
     return rows
   }
 }
@@ -120,7 +120,7 @@ struct TextColumns {
 
   /// The largest number of pieces that at least two rows have, and a tenth of those with several pieces.
   private static func usual(_ counts: [Int]) -> Int {
-    let several = counts.filter { $0 > 1 }.sorted(by: >)
+    let several = counts.filter { $0 > 1 }.arranged(by: >)
     guard let first = several.first else { return 1 }
     let place = max(1, several.count / 10)
     return place < several.count ? several[place] : first
@@ -147,7 +147,7 @@ struct TextColumns {
     _ pieces: [(start: Double, end: Double)], _ least: Double
   ) -> [(start: Double, end: Double)] {
     var joined: [(start: Double, end: Double)] = []
-    for piece in pieces.sorted(by: { $0.start != $1.start ? $0.start < $1.start : $0.end < $1.end }) {
+    for piece in pieces.arranged(by: { $0.start != $1.start ? $0.start < $1.start : $0.end < $1.end }) {
       if let last = joined.last, piece.start - last.end < least {
         joined[joined.count - 1].end = max(last.end, piece.end)
       } else {

@@ -38,6 +38,8 @@ public struct MenuItem: RawRepresentable, Hashable, Sendable {
   public static let shapes = MenuItem(.menuShapes)
   public static let form = MenuItem(.menuForm)
   public static let attach = MenuItem(.menuAttach)
+  public static let cut = MenuItem(.menuCut)
+  public static let selectAll = MenuItem(.menuSelectAll)
   /// The first item that is the host's own.
   public static let firstCustom = MenuItem(rawValue: 10_000)
 

@@ -12,7 +12,7 @@ struct ToolDrag: Hashable, Sendable {
 
 // From gesture events to tool events.
 extension ToolManager {
-  /// The one entry point for recognised gestures: those of components and of the tool, and scaling.
+  /// The one entry point for recognized gestures: those of components and of the tool, and scaling.
   ///
   /// - Parameters:
   ///   - gesture: As the arena tells it, in order.

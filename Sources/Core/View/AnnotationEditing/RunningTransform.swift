@@ -13,17 +13,25 @@ final class RunningTransform {
   let ids: [AnnotationID]
   /// The page on which it began.
   let page: Int
+  /// True for text markup, which follows the text and not the pointer. Kept, because the end that moves is much to copy.
+  let followsText: Bool
   /// Text markup follows the text: the end that moves.
   private var markup: TextSelectionDrag?
   private var snapper: Snapper
   private var items: [Annotation]
   private var pageOfItems: Int
+  private let fonts: DocumentFonts
 
-  init(_ drag: TransformDrag, of ids: [AnnotationID], page: Int, markup: TextSelectionDrag?, snapper: Snapper) {
+  init(
+    _ drag: TransformDrag, of ids: [AnnotationID], page: Int, markup: TextSelectionDrag?, snapper: Snapper,
+    _ fonts: DocumentFonts
+  ) {
     self.drag = drag
+    self.fonts = fonts
     self.ids = ids
     self.page = page
     self.markup = markup
+    followsText = markup != nil
     self.snapper = snapper
     items = drag.items.map { $0.start }
     pageOfItems = page
@@ -34,9 +42,6 @@ final class RunningTransform {
 
   /// The page that the items are on now.
   var shownPage: Int { pageOfItems }
-
-  /// True for text markup, which follows the text and not the pointer.
-  var followsText: Bool { markup != nil }
 
   /// Changes the items for a point of the page on which the drag began.
   func change(to point: Point<PDFSpace>, _ modes: TransformModes, guides: inout [SnapGuide]) {
@@ -74,7 +79,7 @@ final class RunningTransform {
   private func show(after change: TransformDrag.Change, from starts: [TransformDrag.Item], fits: Bool) {
     for place in 0..<min(starts.count, items.count) {
       drag.put(&items[place], starts[place], after: change)
-      if fits, needsFit(items[place]) { items[place] = Appearance.fitted(items[place]) }
+      if fits, needsFit(items[place]) { items[place] = Appearance.fitted(items[place], fonts) }
     }
   }
 

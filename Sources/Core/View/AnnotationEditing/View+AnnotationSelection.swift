@@ -35,7 +35,7 @@ extension View {
     else { return nil }
     let reach = arena.tuning.distance(.multiTapDistance, input.device) * map.scale
     return cycle.next(among: hits, within: reach, revision: content.revision) { hit in
-      hit.kind == .annotation && document.annotation(hit.annotation)?.policy.contains(.select) == true
+      hit.kind == .annotation && document.read(hit.annotation) { $0.policy.contains(.select) } ?? false
     }
   }
 
@@ -70,23 +70,26 @@ extension View {
 
   /// Until when a second tap on a tapped annotation would open it; 0 for one that a second tap does not open.
   private func endOfSecondTap(on annotation: AnnotationID) -> UInt64 {
-    guard document.annotation(annotation)?.subtype.isOpened ?? false, !extendsSelection,
+    guard document.read(annotation, { $0.subtype.isOpened }) ?? false, !extendsSelection,
       registry.flags.effective.contains(.editAnnotation)
     else { return 0 }
     return now &+ arena.tuning.time(.multiTapWindow, input.device)
   }
 
-  /// Asks the host to let a text be written; what it was asked before has ended.
-  func askForEdit(of annotation: AnnotationID, _ page: PageID, at point: Point<ViewSpace>) {
-    if runningText?.id == annotation { return placeCaret(at: point) }
+  /// Asks the host to let a text be written; what it was asked before has ended. A key puts the caret at the end, whatever point it acts on.
+  func askForEdit(
+    of annotation: AnnotationID, _ page: PageID, at point: Point<ViewSpace>, by trigger: Trigger = .tap
+  ) {
+    if runningText?.id == annotation { return trigger == .key ? () : placeCaret(at: point) }
     guard commitText() else { return }
     if annotation != editing { endEditing() }
-    if beginTextEdit(of: annotation, at: point) { return }
+    if beginTextEdit(of: annotation, at: trigger == .key ? nil : point) { return }
     annotationSelecting.beginEditing(annotation)
     emit(.editRequested(textEntry(of: annotation, page, at: point)))
   }
 
   /// Ends the editing of a field or free text, here or where the host was asked for it; a text that its field refuses goes on. Returns whether one was left open.
+  @inline(never)
   @discardableResult
   public func endEditing() -> Bool {
     if textEditing.isRunning { return commitText() }
@@ -101,6 +104,7 @@ extension View {
     return true
   }
 
+  @inline(never)
   private func endEditingByHost() -> Bool {
     guard let ended = annotationSelecting.endEditing() else { return false }
     emit(.editEnded(annotation: ended))
@@ -276,6 +280,7 @@ extension View {
   }
 
   /// One undo step for several annotations: all or none.
+  @inline(never)
   func edit(
     _ name: MessageID, _ ids: [AnnotationID], coalescing key: UInt64 = 0,
     _ body: (Document, AnnotationID) throws(EditError) -> Void

@@ -1,14 +1,15 @@
 import Appearance
 public import Document
+import Forms
 public import Geometry
 import Layout
 import Selection
 
 /// Copying, pasting and duplicating annotations (S220). Where the bytes go is the host's affair.
 extension View {
-  /// The selected annotations as bytes, with the pictures, files and sounds that were handed over for them; empty where none
-  /// can be copied. Left out is what only its file can draw: fields, links,
-  /// media, stamps with a picture of their own.
+  /// The selected annotations as bytes, with their fields, and with the pictures, files and sounds that were handed over for them; empty
+  /// where none can be copied, or one is ``selectedWithDataOfFile``. Left out is what only its file can draw: links, media, signatures,
+  /// stamps with a picture of their own.
   ///
   /// - Complexity: O(bytes).
   public func copiedAnnotations() -> [UInt8] {
@@ -37,9 +38,23 @@ extension View {
     return try put(copyable(), .undoDuplicate, onPage: page) { _, geometry in geometry.toPDF.apply(way) }
   }
 
+  /// The first selected attachment or sound whose data only the document's file has. A copy would lack it, so nothing is copied.
+  public var selectedWithDataOfFile: AnnotationID? {
+    guard !document.isBuiltByCalls else { return nil }
+    return annotationSelection.ids.first { id in
+      guard document.isInFile(id), let annotation = document.annotation(id), annotation.asset.isNone else {
+        return false
+      }
+      return annotation.subtype == .fileAttachment || annotation.subtype == .sound
+    }
+  }
+
   private func copyable() -> [AnnotationClip.Item] {
-    selectedItems().compactMap { item in
-      guard Appearance.form(of: Appearance.fitted(item.annotation), document.fonts) != nil else { return nil }
+    guard selectedWithDataOfFile == nil else { return [] }
+    return selectedItems().compactMap { item in
+      guard item.annotation.subtype != .widget || item.annotation.field?.isCopied ?? false else { return nil }
+      let fitted = Appearance.fitted(item.annotation, document.fonts)
+      guard Appearance.form(of: fitted, document.fonts) != nil else { return nil }
       // Through bytes, so that a duplicate is what a paste would be.
       let copy = AnnotationClip.Item(item.annotation, document.asset(item.annotation.asset))
       return AnnotationClip.items(from: AnnotationClip.bytes(of: [copy]))?.first
@@ -63,7 +78,7 @@ extension View {
       do throws(EditError) {
         var copy = item.annotation.moved(by: way)
         if let asset = item.asset { copy.asset = try document.keep(asset) }
-        made.append(try document.create(copy, onPage: page, by: editor))
+        made.append(try put(copy, onPage: page))
       } catch {
         document.cancelTransaction()
         throw error
@@ -74,6 +89,13 @@ extension View {
     setAnnotationSelection(AnnotationSelection(made, on: document.pages.id(at: page)))
     finishStep()
     return made.count
+  }
+}
+
+extension View {
+  private func put(_ copy: Annotation, onPage page: Int) throws(EditError) -> AnnotationID {
+    guard copy.field != nil else { return try document.create(copy, onPage: page, by: editor) }
+    return try document.createCopiedField(copy, onPage: page, by: editor)
   }
 }
 

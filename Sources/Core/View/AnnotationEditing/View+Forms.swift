@@ -15,21 +15,26 @@ extension View {
   func useField(
     _ id: AnnotationID, _ page: PageID, at point: Point<ViewSpace>, by trigger: Trigger
   ) -> Bool {
-    guard let widget = document.annotation(id) else { return false }
+    guard let found = document.read(id, { (field: $0.field, isOn: $0.isOn) }) else { return false }
     focusClickedField(id)
-    guard let field = widget.field else {
-      askForEdit(of: id, page, at: point)
+    if let running = runningText, running.id != id, !commitText() {
+      // A text that its field refuses goes on, with the focus; what was clicked does nothing.
+      focusClickedField(running.id)
+      return true
+    }
+    guard let field = found.field else {
+      askForEdit(of: id, page, at: point, by: trigger)
       return true
     }
     switch field.shape {
     case .listBox where keyboard.hasOptions, .comboBox where keyboard.hasOptions:
       return fillByPointer(id, with: .options(keyboard.takeOptions() ?? []))
     case .text where !field.traits.contains(.fileSelect), .comboBox:
-      askForEdit(of: id, page, at: point)
+      askForEdit(of: id, page, at: point, by: trigger)
       return true
-    case .checkBox, .radioButton: return fillByPointer(id, with: .isOn(!widget.isOn))
-    case .listBox: return chooseOption(of: widget, id, at: point)
-    case .pushButton: return push(widget, id, at: point, by: trigger)
+    case .checkBox, .radioButton: return fillByPointer(id, with: .isOn(!found.isOn))
+    case .listBox: return chooseOption(of: id, at: point)
+    case .pushButton: return push(id, at: point, by: trigger)
     case .signature:
       endEditing()
       emit(.signRequested(annotation: id, page: page, position: point))
@@ -55,15 +60,15 @@ extension View {
   }
 
   private func fill(_ id: AnnotationID, _ value: FieldValue) throws(FillError) -> Bool {
-    guard !document.isTransactionOpen || !document.isHeld else { throw FillError(.conflict) }
+    guard !isRefusedByTransaction else { throw FillError(.conflict) }
     return try document.fill(id, with: value, by: editor, at: now)
   }
 
   /// A click chooses one option. With several allowed a finger, Control or Meta adds one or takes it away, and Shift takes
   /// all from the first chosen one.
-  private func chooseOption(of widget: Annotation, _ id: AnnotationID, at point: Point<ViewSpace>) -> Bool {
+  private func chooseOption(of id: AnnotationID, at point: Point<ViewSpace>) -> Bool {
     guard let page = document.place(of: id)?.page, let at = pdfPoint(point, onPage: page),
-      let option = Appearance.option(in: widget, at: at)
+      let widget = document.annotation(id), let option = Appearance.option(in: widget, at: at)
     else { return false }
     let chosen = widget.chosenOptions
     var wanted = [option]
@@ -80,9 +85,7 @@ extension View {
   }
 
   /// Runs what a push button is for: by a click, else by its lift or press.
-  private func push(
-    _ widget: Annotation, _ id: AnnotationID, at point: Point<ViewSpace>, by trigger: Trigger
-  ) -> Bool {
+  private func push(_ id: AnnotationID, at point: Point<ViewSpace>, by trigger: Trigger) -> Bool {
     endEditing()
     for moment in [ActionTrigger.activate, ActionTrigger.up, ActionTrigger.down] {
       if let action = document.action(of: id, trigger: moment) { return follow(action, of: id, at: point, by: trigger) }

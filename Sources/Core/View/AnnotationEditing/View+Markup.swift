@@ -33,7 +33,7 @@ extension View {
     guard !range.isEmpty else { return }
     display.collectQuads { text.quads(of: range, appendTo: &$0) }
     let quads = display.quads.map { geometry.toPDF.apply($0) }
-    let shown = Appearance.fitted(item.start.covering(quads))
+    let shown = Appearance.fitted(item.start.covering(quads), document.fonts)
     running.show(markup: shown)
     attempt("a markup does not follow the text") { () throws(EditError) in
       try document.replace(item.id, with: shown, by: editor)

@@ -60,7 +60,7 @@ extension View {
     document.noteSelection(before: annotationSelection.ids, after: annotationSelection.ids)
     let running = RunningTransform(
       drag, of: annotationSelection.ids, page: page, markup: markupDrag(handle, drag),
-      snapper: makeSnapper(drag, page, geometry))
+      snapper: makeSnapper(drag, page, geometry), document.fonts)
     transforming.begin(running, at: point)
     for id in annotationSelection.ids { emit(.lifted(annotation: id, page: page)) }
     if handle == .rotation { pointing.freeze() }

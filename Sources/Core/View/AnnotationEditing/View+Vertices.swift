@@ -55,11 +55,12 @@ extension View {
     return (id, annotation, place.page)
   }
 
+  @inline(never)
   private func replaceVertices(of id: AnnotationID, with changed: Annotation, onPage page: Int) -> Bool {
     do throws(EditError) {
       try edit(.undoAdjust, [id]) { document, id throws(EditError) in
         let valued = self.measured(changed, onPage: page)
-        try document.replace(id, with: Appearance.fitted(valued), by: self.editor)
+        try document.replace(id, with: Appearance.fitted(valued, document.fonts), by: self.editor)
       }
       return true
     } catch {

@@ -86,7 +86,8 @@ extension View {
     guard var companion = creation.companion else { return id }
     companion.traits.insert(.replyIsGroup)
     do throws(EditError) {
-      _ = try document.create(Appearance.fitted(companion), onPage: index, below: id, replyingTo: id, by: editor)
+      let fitted = Appearance.fitted(companion, document.fonts)
+      _ = try document.create(fitted, onPage: index, below: id, replyingTo: id, by: editor)
     } catch {
       // In a transaction of another editor the edits are undone; its own transaction is cancelled.
       try document.remove(id, by: editor)
@@ -104,8 +105,10 @@ extension View {
     if made.subtype == .freeText || made.subtype == .stamp, let geometry = document.pages.geometry(at: page) {
       made.appearanceMatrix = Appearance.uprightMatrix(on: geometry.rotation + turn(ofPage: page))
     }
-    made = Appearance.fitted(creation.fitsText ? Appearance.sizedToText(made, document.fonts) : made)
+    made = Appearance.fitted(
+      creation.fitsText ? Appearance.sizedToText(made, document.fonts) : made, document.fonts)
     if made.rectDifferences != (0, 0, 0, 0) { made.traits.insert(.hasRectDifferences) }
+    if let missing = Appearance.firstMissing(in: made, document.fonts) { log(missing: missing) }
     return made
   }
 
@@ -152,7 +155,7 @@ extension View {
     else { return nil }
     whole.points += creation.annotation.points
     whole.rect = whole.rect.union(creation.annotation.rect)
-    whole = Appearance.fitted(whole)
+    whole = Appearance.fitted(whole, document.fonts)
     do throws(EditError) {
       try document.replace(last, with: whole, as: creation.name, by: editor)
       return last
@@ -215,7 +218,7 @@ extension View {
     do throws(EditError) {
       if ownsTransaction { try document.beginTransaction(name, by: editor, at: now) }
       for mark in marks {
-        last = try document.create(Appearance.fitted(mark.annotation), onPage: mark.page, by: editor)
+        last = try document.create(Appearance.fitted(mark.annotation, document.fonts), onPage: mark.page, by: editor)
       }
     } catch {
       if ownsTransaction { document.cancelTransaction() }

@@ -72,16 +72,17 @@ extension View {
   }
 
   private func rub(_ id: AnnotationID, from a: Point<PDFSpace>, to b: Point<PDFSpace>, _ radius: Double) {
-    guard var ink = document.annotation(id), ink.subtype == .ink, document.policy(of: ink).contains(.edit) else {
-      return
+    let way = Rect(corner: a, corner: b)
+    // Of the many that lie elsewhere no copies are made.
+    let isNear = document.read(id) { ink in
+      ink.subtype == .ink && way.expanded(by: radius + ink.borderWidth).intersects(ink.rect)
     }
-    let way = Rect(corner: a, corner: b).expanded(by: radius + ink.borderWidth)
-    guard way.intersects(ink.rect) else { return }
+    guard isNear ?? false, var ink = document.annotation(id), document.policy(of: ink).contains(.edit) else { return }
     let swath = EraserStroke(a: a, b: b, radius: radius + ink.borderWidth / 2)
     guard ink.rub(swath, wholeStrokes: settings.eraser.takesWholeStrokes) else { return }
     attempt("ink was not erased") { () throws(EditError) in
       if ink.points.contains(where: { $0.kind == PointsKind.stroke }) {
-        try document.replace(id, with: Appearance.fitted(ink), as: .undoDelete, by: editor)
+        try document.replace(id, with: Appearance.fitted(ink, document.fonts), as: .undoDelete, by: editor)
       } else {
         try document.remove(id, by: editor)
       }

@@ -35,8 +35,9 @@ extension View {
       }
       let new = measured(old, onPage: page)
       guard new.texts != old.texts else { continue }
+      if let missing = Appearance.firstMissing(in: new, document.fonts) { log(missing: missing) }
       attempt("the value of a measurement was not written") { () throws(EditError) in
-        try document.replace(id, with: Appearance.fitted(new), by: editor)
+        try document.replace(id, with: Appearance.fitted(new, document.fonts), by: editor)
       }
     }
   }

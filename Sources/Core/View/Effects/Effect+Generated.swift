@@ -15,174 +15,173 @@ extension Effect {
   public struct Flags: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// The present state, for a reader that is new or was lost.
+    /// The current state, for a reader that is new or has fallen behind.
     public static let initial = Flags(rawValue: 1 << 0)
     /// The gesture was cancelled.
     public static let cancelled = Flags(rawValue: 1 << 1)
-    /// Shown already, not yet decided.
+    /// Reported before it is decided; it may be rolled back.
     public static let provisional = Flags(rawValue: 1 << 2)
-    /// Undoes a provisional one.
+    /// Takes back a provisional effect.
     public static let rolledBack = Flags(rawValue: 1 << 3)
-    /// Read in the middle of a motion; how many depends on how often the host advances.
+    /// Sampled during a motion; how many there are depends on how often the host advances.
     public static let sampled = Flags(rawValue: 1 << 4)
-    /// A gesture that ended fast enough to go on by itself.
+    /// A gesture that ended fast enough to start a fling.
     public static let fling = Flags(rawValue: 1 << 5)
-    /// A gesture that acted later than its criteria were met: others had to fail first.
+    /// A gesture that acted later than its criteria were met, because others had to fail first.
     public static let late = Flags(rawValue: 1 << 6)
-    /// By a touch that stands for an indirect pointer; see IX_SETTING_INDIRECT_INPUT.
+    /// From a touch that stands for an indirect pointer; see IX_SETTING_INDIRECT_INPUT.
     public static let fromPointer = Flags(rawValue: 1 << 7)
   }
 
   /// The event of an effect. Points and rectangles are in view space unless stated otherwise.
   public enum Kind: Hashable, Sendable {
-    /// The reader fell behind; the present state follows, flagged initial.
+    /// The reader fell behind; the current state follows, flagged initial.
     case lost
     /// Scrolled or zoomed.
     case viewport(offset: Point<CanvasSpace>, zoom: Double, revision: UInt64)
-    /// Another page is the current one.
+    /// Another page became the current one.
     case page(id: PageID, index: Int, spread: Int, continuous: Double)
-    /// A spread comes into sight.
+    /// A spread became visible.
     case spreadShown(Int)
-    /// A spread leaves sight.
+    /// A spread is no longer visible.
     case spreadHidden(Int)
-    /// A layout was made anew, or another one is in use.
+    /// The layout was rebuilt, or another one is in use.
     case layout(LayoutNews)
-    /// A spread's container is made ready, or given back.
+    /// The container of a spread was prepared or released.
     case container(SpreadNews)
-    /// A page comes into sight, or leaves it.
+    /// A page became visible, or is no longer visible.
     case pageDisplay(SpreadNews)
-    /// A container zoomed; of the whole document the outer one.
+    /// A container zoomed; the outer one if the whole document zooms.
     case zoom(SpreadNews)
     /// A container scrolled.
     case scroll(SpreadNews)
-    /// An animated navigation begins, or the one under way gets another target.
+    /// An animated navigation began, or a running one got another target.
     case navigating(NavigationNews)
-    /// The view would scroll or zoom, if ix_view_place_pages() did not say that its host does. It counts from how the
-    /// pages were placed last.
+    /// The host, which places the pages with ix_view_place_pages(), should scroll or zoom. It is relative to the last
+    /// placement of the pages.
     case scrollWanted(ScrollWish)
-    /// A page for the host to show: the view would go there, if IX_SETTING_NAVIGATION or ix_view_place_pages() did not
-    /// say that its host does.
+    /// The host should show a page, because it navigates (IX_SETTING_NAVIGATION) or places the pages
+    /// (ix_view_place_pages()) itself.
     case pageWanted(PageWish)
     /// 1 if a frame is wanted at each refresh.
     case moving(Bool)
     /// A recognizer of the host changed its state.
     case gesture(GestureSummary)
-    /// A tap was recognised and handled by the current tool.
+    /// A tap was recognized and handled by the current tool.
     case tap(Touch)
-    /// A decoration with IX_DECORATION_HITTABLE was tapped, held, dragged, hovered over, or its menu was asked for.
+    /// A decoration with IX_DECORATION_HITTABLE was tapped, held, dragged or hovered over, or its menu was requested.
     /// Nothing below it acted.
     case decoration(DecorationNews)
-    /// A long press was recognised.
+    /// A long press was recognized.
     case longPress(Touch)
-    /// A press may be shown.
+    /// A press may be shown as feedback.
     case pressShown(Touch)
-    /// A press is no longer to be shown.
+    /// A press is no longer shown.
     case pressHidden
-    /// Another pointer shape is to be shown.
+    /// The pointer shape changed.
     case cursor(CursorDescription)
-    /// Something else has the focus, or what has it has another name, value or state.
+    /// The focus moved, or the name, value or state of the focused item changed.
     case focus(FocusNews)
-    /// The caret in text came, moved or went.
+    /// The caret in text appeared, moved or disappeared.
     case caret(CaretPlace?)
-    /// The view edits a text from now on, or no longer, or its caret has moved: for the input method and the on-screen
-    /// keyboard.
+    /// The view began or stopped editing a text, or the caret moved. For input methods and on-screen keyboards.
     case textInput(TextInputNews)
-    /// The view has kept or given up what the input method composed: its context begins anew.
+    /// The view committed or discarded the composition: the input method must be reset.
     case compositionReset(annotation: AnnotationID)
-    /// Another text is selected, or none.
+    /// The text selection changed.
     case textSelection(SelectionSummary)
-    /// Another image of a page is selected, or none.
+    /// The image selection changed.
     case imageSelection(page: PageID, index: Int, width: Int, height: Int)
-    /// Other annotations are selected, or none.
+    /// The annotation selection changed.
     case annotationSelection(annotation: AnnotationID, count: Int)
-    /// For a magnifier of the host's own, to be shown, moved or hidden. The display list has one: a host that draws
-    /// IX_DRAW_LENS needs nothing of this.
+    /// A magnifier of the host should be shown, moved or hidden. The display list also has a magnifier: hosts that draw
+    /// IX_DRAW_LENS can ignore this effect.
     case magnifier(focus: Point<ViewSpace>, source: Rect<ViewSpace>, isShown: Bool)
-    /// News: a link is followed. Never act on it: where `performed` is 0 the action comes as IX_EFFECT_ACTION besides.
+    /// A link is followed. For information only: if `performed` is 0, the action is also sent as IX_EFFECT_ACTION.
     case follow(ActionNews)
-    /// An action for the host to carry out; the only effect of a link or button to act on. `performed` is 0.
+    /// The host should carry out an action. The only effect of a link or button to act on. `performed` is 0.
     case action(ActionNews)
-    /// Bars are to be shown, or hidden.
+    /// The host should show or hide its bars.
     case toggleUserInterface
-    /// The context menu is asked for.
+    /// The context menu was requested.
     case menu(position: Point<ViewSpace>, page: PageID, annotation: AnnotationID, context: MenuContext)
-    /// A link, field, free text or note wants to be edited.
+    /// The host should open an editor for a link, field, free text or note.
     case editRequested(FieldEdit)
-    /// Close what IX_EFFECT_EDIT_REQUESTED opened, and keep what was written.
+    /// The host should close the editor of IX_EFFECT_EDIT_REQUESTED and keep its text.
     case editEnded(annotation: AnnotationID)
-    /// A widget shows another value of its field, in this view or elsewhere.
+    /// The displayed value of a widget's field changed, in this view or elsewhere.
     case fieldChanged(annotation: AnnotationID, page: Int, kind: FieldKind, values: Int)
-    /// A field was not filled, or characters that were typed were left out; nothing else has changed.
+    /// A field was not filled, or typed characters were dropped; nothing else has changed.
     case fieldRefused(annotation: AnnotationID, reason: FillRefusal, detail: UInt32)
-    /// A field was filled, and one of its scripts is none that the library knows: it would run now. The value stays as
+    /// A field was filled, and a script of the field would run now that the library does not know. The value is kept as
     /// it is.
     case fieldScript(annotation: AnnotationID, action: ActionID, trigger: UInt32)
-    /// A form is not submitted: required fields are empty. No IX_EFFECT_ACTION comes, and nothing that follows the
-    /// action is done.
+    /// A form was not submitted because required fields are empty. IX_EFFECT_ACTION is not sent, and the actions that
+    /// follow are not run.
     case fieldsMissing(annotation: AnnotationID, action: ActionID, count: Int)
-    /// Media are to be played.
+    /// The host should play media.
     case play(MediaNews)
-    /// A signature field wants to be signed.
+    /// The host should sign a signature field.
     case signRequested(annotation: AnnotationID, page: PageID, position: Point<ViewSpace>)
-    /// Another tool is the current one, or the current one, to which a gesture had led, was chosen.
+    /// Another tool became current, or the current tool, which had become current automatically, was chosen.
     case tool(new: ToolMode, old: ToolMode, isAutomatic: Bool)
-    /// Tools handed an event round: `old_tool` named `new_tool`, which had had it.
+    /// Tools passed an event on in a cycle: `old_tool` named `new_tool`, which had already been given the event.
     case toolCycle(new: ToolMode, old: ToolMode)
-    /// An item of the context menu for the host to carry out.
+    /// The host should carry out an item of the context menu.
     case menuCommand(position: Point<ViewSpace>, page: PageID, annotation: AnnotationID, context: MenuContext, item: MenuItem)
-    /// The drawing over the pages has changed.
+    /// The display list changed.
     case displayList(revision: UInt64, dirty: Rect<ViewSpace>)
-    /// The document's state changed, its message (loading a part met damage), or what it allows
-    /// (ix_document_ignore_permissions).
+    /// The document's state, message (damage was found while a part was loaded) or permissions
+    /// (ix_document_ignore_permissions) changed.
     case document(state: DocumentState, pageCount: Int)
     /// The list of pages changed.
     case pages(pageCount: Int)
-    /// A part of a page has arrived.
+    /// A part of a page was loaded.
     case loaded(page: PageID, index: Int, part: Part)
-    /// A part of a page is wanted; see ix_document_load().
+    /// The host should load a part of a page; see ix_document_load().
     case loadWanted(page: PageID, index: Int, part: Part)
     /// A part of a page cannot be read.
     case loadFailed(page: PageID, index: Int, part: Part, status: ProviderFailure)
-    /// A question that was answered with IX_PENDING has its answer: a picture, an unlock, a label or a destination can
-    /// be asked for again; an outline is there; a save or a reload has ended, with this status.
+    /// The answer to a question that was pending (IX_PENDING) has arrived: a picture, an unlock, a label or a
+    /// destination can be requested again; an outline is loaded; a save or a reload has ended with this status.
     case answered(page: PageID, question: QuestionKind, index: Int, status: Int32)
     /// The changes of pages; follows IX_EFFECT_PAGES.
     case pagesEdited(PageNews)
-    /// The file was read anew; what could be found again.
+    /// The file was reloaded. Says how many pages and annotations were found again.
     case reloaded(ReloadNews)
-    /// An event's time went back.
+    /// The time of an event was before that of the previous one.
     case timeClamped
-    /// A recognizer of the host never decided.
+    /// A recognizer of the host did not decide in time.
     case starved(recognizer: RecognizerID, other: RecognizerID)
-    /// Dynamic relations closed a cycle; one was dropped.
+    /// Dynamic relations formed a cycle; one of them was dropped.
     case cycleBroken(recognizer: RecognizerID, other: RecognizerID)
     /// An annotation was edited, in this view or elsewhere.
     case annotationChanged(annotation: AnnotationID, page: Int, change: AnnotationChange)
-    /// There is something else to undo or redo.
+    /// The undo history changed.
     case history(HistoryNews)
-    /// A part of a page looks different: draw it again.
+    /// A part of a page must be redrawn.
     case pageInvalid(page: PageID, index: Int, area: Rect<PageSpace>)
-    /// An annotation is being dragged: leave it out of its page until it is dropped.
+    /// An annotation is being dragged: draw its page without it until it is dropped.
     case lifted(annotation: AnnotationID, page: Int)
-    /// It is back on its page.
+    /// A dragged annotation was dropped: it is part of its page again.
     case dropped(annotation: AnnotationID, page: Int)
-    /// A new annotation needs content from the host: ix_view_commit_content().
+    /// A new annotation needs content from the host; see ix_view_commit_content().
     case contentWanted(request: UInt64, page: PageID, position: Point<ViewSpace>, mode: ToolMode, content: CreationContent)
-    /// The first one of hosts' own tools: ix_tool_emit().
+    /// The first effect type of the host's own tools; see ix_tool_emit().
     case custom(ToolNotice)
-    /// Of a type that no host knows, to prove that it is skipped.
+    /// An effect of an unknown type, for testing that hosts skip it.
     case grease
   }
 
-  /// Which layout is in use, and why it was made anew.
+  /// The current layout, and why it was rebuilt.
   public struct LayoutNews: Hashable, Sendable {
     /// The ix_layout_id.
     public var id: LayoutID
-    /// How often a layout was made.
+    /// How often the layout was built.
     public var revision: UInt64
-    /// Why it was made.
+    /// Why it was rebuilt.
     public var reason: Effect.LayoutNews.Reason
-    /// 1 if a host made it.
+    /// 1 if it is a layout of the host.
     public var isExplicit: Bool
 
     public init(id: LayoutID, revision: UInt64, reason: Effect.LayoutNews.Reason, isExplicit: Bool) {
@@ -197,11 +196,11 @@ extension Effect {
   public struct NavigationNews: Hashable, Sendable {
     /// The page that will be the current one.
     public var pageID: PageID
-    /// The page that will be the current one; UINT32_MAX without pages.
+    /// The page that will be the current one; UINT32_MAX if there are no pages.
     public var page: Int
     /// Its spread.
     public var spread: Int
-    /// The zoom there, view units a point.
+    /// The zoom there, in view units per point.
     public var zoom: Double
 
     public init(pageID: PageID, page: Int, spread: Int, zoom: Double) {
@@ -212,13 +211,13 @@ extension Effect {
     }
   }
 
-  /// Where the pages that a host has placed would stand: a point p of the view would be at (p - `offset`) times `zoom`.
+  /// How the pages that the host has placed should move: a point p of the view moves to (p - `offset`) times `zoom`.
   public struct ScrollWish: Hashable, Sendable {
-    /// The way to scroll; positive looks farther right and down.
+    /// How far to scroll; positive scrolls to the right and down.
     public var offset: Vector<ViewSpace>
-    /// The factor by which to zoom, after that; 1 for none.
+    /// The factor by which to zoom after scrolling; 1 for none.
     public var zoom: Double
-    /// The cause that moves them.
+    /// The cause.
     public var reason: Effect.ScrollWish.Reason
 
     public init(offset: Vector<ViewSpace>, zoom: Double, reason: Effect.ScrollWish.Reason) {
@@ -228,30 +227,30 @@ extension Effect {
     }
   }
 
-  /// A page that the host is to show, and the part of it that is wanted.
+  /// A page that the host should show, and the requested part of it.
   public struct PageWish: Hashable, Sendable {
-    /// The page; 0 where `page` is UINT32_MAX.
+    /// The page; 0 if `page` is UINT32_MAX.
     public var id: PageID
-    /// Its index; UINT32_MAX for IX_PAGE_STEP_BACK and IX_PAGE_STEP_FORWARD, where the host keeps the places.
+    /// Its index; UINT32_MAX for IX_PAGE_STEP_BACK and IX_PAGE_STEP_FORWARD if the host keeps the history of places.
     public var page: Int
-    /// The part that has to come into sight. A point, for a destination that names one: it goes to the top left; a line
-    /// across the page, for one that leaves the other coordinate as it is.
+    /// The part to show. A point, if the destination is a point, which goes to the top left; a line across the page, if
+    /// the destination keeps the other coordinate.
     public var area: Rect<PageSpace>
-    /// View units a point; 0 for as it is.
+    /// View units per point; 0 to keep the zoom.
     public var zoom: Double
     /// The link or button; 0 for none.
     public var annotation: AnnotationID
     /// The action that was followed; 0 for none.
     public var action: ActionID
-    /// How a destination of the document is to be shown; 0 for the page as the host shows any.
+    /// How to show a destination of the document; 0 to show the page as usual.
     public var kind: Destination.Kind?
-    /// 1 if `area` says where on the page; 0 for the page from its beginning.
+    /// 1 if `area` is set; 0 to show the page from its start.
     public var hasArea: Bool
-    /// The way to the page, where an action or a key names none.
+    /// The step to the page, if an action or a key asks for a step.
     public var step: Effect.PageWish.Step
-    /// Who asks for it.
+    /// Who requests it.
     public var source: Effect.PageWish.Source
-    /// A tap, IX_BY_TAP, or a key, IX_BY_KEY, that led to it; IX_BY_CALL for anything else.
+    /// IX_BY_TAP for a tap, IX_BY_KEY for a key, IX_BY_CALL for anything else.
     public var trigger: Trigger
 
     public init(
@@ -273,31 +272,31 @@ extension Effect {
     }
   }
 
-  /// The members of a gesture event that an effect carries.
+  /// A gesture event.
   public struct GestureSummary: Hashable, Sendable {
     /// The recognizer.
     public var recognizer: RecognizerID
-    /// Where the gesture is.
+    /// The position of the gesture.
     public var position: Point<ViewSpace>
-    /// The way since it began.
+    /// The distance since it began.
     public var translation: Vector<ViewSpace>
-    /// View units a second; of a wheel, 120ths of a notch.
+    /// View units per second; for a wheel, 120ths of a notch.
     public var velocity: Vector<ViewSpace>
-    /// 1 where it began.
+    /// The scale since it began; 1 is unchanged.
     public var scale: Double
     /// Radians clockwise since it began.
     public var rotation: Double
     /// The recognizer that decided it; 0 if none.
     public var other: RecognizerID
-    /// Taps.
+    /// Number of taps.
     public var count: UInt32
-    /// Contacts that are down.
+    /// Number of contacts that are down.
     public var pointers: UInt32
-    /// Of a swipe; 0 for the others.
+    /// Direction of a swipe; 0 for other gestures.
     public var directions: SwipeDirections
     /// The contact that caused it.
     public var pointer: UInt32
-    /// The step of the recognizer.
+    /// The new state of the recognizer.
     public var state: GestureState
     /// Why it ended.
     public var reason: GestureReason
@@ -333,7 +332,7 @@ extension Effect {
     }
   }
 
-  /// Where and with what something was touched.
+  /// A touch: its position, device, buttons and modifiers.
   public struct Touch: Hashable, Sendable {
     public var position: Point<ViewSpace>
     /// How many taps in a row.
@@ -360,22 +359,22 @@ extension Effect {
     public var position: Point<ViewSpace>
     /// On `page`.
     public var pagePosition: Point<PDFSpace>
-    /// The way since the last effect of the same drag; 0 for all but IX_GESTURE_CHANGED.
+    /// The distance since the last effect of the same drag; 0 unless the state is IX_GESTURE_CHANGED.
     public var delta: Vector<ViewSpace>
-    /// The same on `page`: by so much a host moves the points of the path.
+    /// The same distance on `page`, by which a host moves the points of the path.
     public var pageDelta: Vector<PDFSpace>
-    /// The host's number for what is shown; 0 if it has none.
+    /// The `key` of the decoration; 0 if it has none.
     public var key: UInt64
     /// The first page of the decoration.
     public var page: PageID
-    /// How many taps in a row: 2 for a double tap, which comes after the 1 of its first tap.
+    /// How many taps in a row. A double tap has 2, after the effect with 1 for its first tap.
     public var count: UInt32
     public var buttons: PointerButtons
     public var modifiers: KeyModifiers
     /// The gesture.
     public var gesture: DecorationGesture
-    /// RECOGNIZED for a tap, a press that rests and a request of the menu; of a drag and a hover BEGAN, CHANGED (of a
-    /// drag), ENDED or CANCELLED.
+    /// RECOGNIZED for a tap, a hold and a menu request; BEGAN, CHANGED, ENDED or CANCELLED for a drag; BEGAN, ENDED or
+    /// CANCELLED for a hover.
     public var state: GestureState
     public var device: DeviceKind
 
@@ -400,7 +399,8 @@ extension Effect {
     }
   }
 
-  /// How far a text selection reaches: glyph gaps in reading order of its first and last page. All 0 without one.
+  /// The extent of a text selection: gaps between glyphs in reading order on its first and last page. All 0 without a
+  /// selection.
   public struct SelectionSummary: Hashable, Sendable {
     /// The page on which the selection begins.
     public var firstPage: Int
@@ -410,8 +410,8 @@ extension Effect {
     public var lastPage: Int
     /// The gap on the last page where it ends.
     public var last: Int
-    /// How many it has on pages whose text has been loaded, at least 1 where that of another is to come, and then it is
-    /// told again; 0 without a selection.
+    /// Number of selected glyphs on pages whose text is loaded; at least 1 while the text of another page is still to
+    /// come, after which the effect is sent again; 0 without a selection.
     public var glyphs: Int
     /// 1 if a gesture is still changing it.
     public var isActive: Bool
@@ -426,17 +426,17 @@ extension Effect {
     }
   }
 
-  /// An action that runs, or that the host is to run.
+  /// An action that runs, or that the host should run.
   public struct ActionNews: Hashable, Sendable {
     /// The link or button.
     public var annotation: AnnotationID
-    /// The action, as ix_action_get() takes it; ix_action_copy_shown_target() is what to show of it.
+    /// The action, for ix_action_get(); ix_action_copy_shown_target() gives its target for display.
     public var action: ActionID
-    /// Where the link or button was touched.
+    /// The position of the tap on the link or button.
     public var position: Point<ViewSpace>
     public var flags: Action.Flags
     public var kind: Action.Kind
-    /// 1 if the view carried it out, or asks for its place with IX_EFFECT_PAGE_WANTED.
+    /// 1 if the view carried it out, or requests its page with IX_EFFECT_PAGE_WANTED.
     public var performed: Bool
 
     public init(
@@ -452,32 +452,33 @@ extension Effect {
     }
   }
 
-  /// A link, field or free text that is to be edited.
+  /// A link, field, free text or note to edit.
   public struct FieldEdit: Hashable, Sendable {
     public var position: Point<ViewSpace>
     /// The link, the widget or the free text.
     public var annotation: AnnotationID
     /// Its page.
     public var page: PageID
-    /// Of a field the gap between characters that is nearest to the position, UINT32_MAX, its end, of a password; 0 for
-    /// the others.
+    /// For a field, the gap between characters nearest to the position, or UINT32_MAX (the end) for a password;
+    /// otherwise 0.
     public var caret: Int
-    /// The box of its text, of a link its own, of a note its icon as shown. A text turned by quarters fills it; one
-    /// turned otherwise does so before it is turned about the middle.
+    /// The box of the text; for a link its own box, for a note its displayed icon. If `rotation` is not a multiple of
+    /// 90, it is the box before rotation about its middle.
     public var area: Rect<ViewSpace>
-    /// View units; of a note, whose text its page does not show, that of a note's window, at any zoom; 0 for a link.
+    /// View units; for a note, whose text is not on the page, that of its window at any zoom; 0 for a link.
     public var fontSize: Double
-    /// How the text is turned in the view, degrees clockwise from 0 on.
+    /// Rotation of the text in the view, degrees clockwise, from 0.
     public var rotation: Double
-    /// Of the text, 0xRRGGBBAA; 0 for a link.
+    /// Colour of the text, 0xRRGGBBAA; 0 for a link.
     public var color: UInt32
-    /// The family in which it is shown; 0 for a link.
+    /// The font family of the text; 0 for a link.
     public var font: TextFont?
-    /// How its letters are cut.
+    /// The style of the font.
     public var style: FontStyle
-    /// 0 for what is no field.
+    /// 0 if it is not a field.
     public var kind: FieldKind
-    /// How its lines lie in `area`, as they are read, of a note in its window; IX_TEXT_ALIGNMENT_LEFT for a link.
+    /// The alignment of its lines in `area`, seen with the text upright; for a note, in its window.
+    /// IX_TEXT_ALIGNMENT_LEFT for a link.
     public var alignment: TextAlignment
 
     public init(
@@ -500,14 +501,14 @@ extension Effect {
     }
   }
 
-  /// Media that were touched, or a signature field.
+  /// Activated media, or a signature field.
   public struct MediaNews: Hashable, Sendable {
-    /// The annotation that holds them.
+    /// The annotation that contains them.
     public var annotation: AnnotationID
     public var position: Point<ViewSpace>
     /// The annotation's page.
     public var page: PageID
-    /// The action that the file asks for; 0 if none.
+    /// The action in the file; 0 if none.
     public var action: ActionID
     public var subtype: Subtype
 
@@ -524,15 +525,15 @@ extension Effect {
 
   /// The steps that can be undone and redone.
   public struct HistoryNews: Hashable, Sendable {
-    /// Steps.
+    /// How many steps can be undone.
     public var undoCount: Int
-    /// Steps.
+    /// How many steps can be redone.
     public var redoCount: Int
     /// Counts the changes.
     public var revision: UInt64
-    /// The step that is undone first; 0 for none.
+    /// The name of the next step to undo; 0 for none.
     public var undoName: MessageID?
-    /// The step that is redone first; 0 for none.
+    /// The name of the next step to redo; 0 for none.
     public var redoName: MessageID?
 
     public init(undoCount: Int, redoCount: Int, undoName: MessageID?, redoName: MessageID?, revision: UInt64) {
@@ -559,7 +560,7 @@ public struct EffectGroups: OptionSet, Hashable, Sendable {
   public static let document = EffectGroups(rawValue: 1 << 7)
   public static let diagnostics = EffectGroups(rawValue: 1 << 8)
   public static let editing = EffectGroups(rawValue: 1 << 9)
-  /// Made only for readers that ask for it.
+  /// Only made for readers that ask for it.
   public static let spreads = EffectGroups(rawValue: 1 << 16)
   /// All that a reader gets who asks for nothing else.
   public static let all = EffectGroups(rawValue: 0x3FF)

@@ -57,9 +57,9 @@ extension View {
   }
 
   /// The name and the value of the focused item.
-  func focusText() -> FocusText { document.annotation(keyboard.focus).map { focusText(of: $0) } ?? FocusText() }
+  func focusText() -> FocusText { document.read(keyboard.focus) { focusText(of: $0) } ?? FocusText() }
 
-  private func focusText(of annotation: Annotation) -> FocusText {
+  private func focusText(of annotation: borrowing Annotation) -> FocusText {
     var text = FocusText()
     appendName(of: annotation, &text.name)
     appendValue(of: annotation, &text.value)
@@ -68,22 +68,21 @@ extension View {
 
   /// Tells of the focus, with its texts.
   func tellFocus() {
-    guard let annotation = document.annotation(keyboard.focus) else { return emit(.focus(focusNews)) }
-    tell(focusNews(of: annotation), focusText(of: annotation).cut())
+    guard let (news, text) = focusedItem() else { return emit(.focus(focusNews)) }
+    tell(news, text)
   }
 
   /// Tells of it again where its name, value or state is another.
   func retellFocus() {
-    guard !keyboard.focus.isNone, !document.isReloading, let annotation = document.annotation(keyboard.focus) else {
-      return
-    }
-    retell(annotation)
+    guard !keyboard.focus.isNone, !document.isReloading, let (news, text) = focusedItem() else { return }
+    if keyboard.isNews(text, news.state) { tell(news, text) }
   }
 
-  /// The same for the annotation that has the focus.
-  func retell(_ annotation: Annotation) {
-    let (news, text) = (focusNews(of: annotation), focusText(of: annotation).cut())
-    if keyboard.isNews(text, news.state) { tell(news, text) }
+  /// The data and the texts of the focused item as they are told; `nil` where nothing has the focus.
+  private func focusedItem() -> (news: FocusNews, text: FocusText)? {
+    let found = document.read(keyboard.focus) { ($0.role, $0.focusState, focusText(of: $0).cut()) }
+    guard let (role, state, text) = found else { return nil }
+    return (focusNews(role, state), text)
   }
 
   private func tell(_ given: FocusNews, _ text: FocusText) {
@@ -96,10 +95,10 @@ extension View {
   /// The name of the focused item: a field's tooltip, caption or name; of a link what it is said to be, the text under it, or where it
   /// leads; the contents of an annotation, else its subject, file or icon, of text markup the marked text, else the name of its subtype.
   public func focusName(appendTo utf8: inout [UInt8]) {
-    if let annotation = document.annotation(keyboard.focus) { appendName(of: annotation, &utf8) }
+    _ = document.read(keyboard.focus) { appendName(of: $0, &utf8) }
   }
 
-  private func appendName(of annotation: Annotation, _ utf8: inout [UInt8]) {
+  private func appendName(of annotation: borrowing Annotation, _ utf8: inout [UInt8]) {
     switch annotation.subtype {
     case .widget: utf8 += annotation.firstText([TextKind.tooltip, TextKind.caption, TextKind.fieldName])
     case .link:
@@ -115,10 +114,10 @@ extension View {
 
   /// The value of the focused item: a field's, as it is shown, unless it is a password; the target of a link.
   public func focusValue(appendTo utf8: inout [UInt8]) {
-    if let annotation = document.annotation(keyboard.focus) { appendValue(of: annotation, &utf8) }
+    _ = document.read(keyboard.focus) { appendValue(of: $0, &utf8) }
   }
 
-  private func appendValue(of annotation: Annotation, _ utf8: inout [UInt8]) {
+  private func appendValue(of annotation: borrowing Annotation, _ utf8: inout [UInt8]) {
     switch annotation.subtype {
     case .widget: utf8 += annotation.spokenValue
     case .link:
@@ -137,7 +136,7 @@ extension View {
     }
   }
 
-  private func appendTextUnder(_ annotation: Annotation, _ utf8: inout [UInt8]) {
+  private func appendTextUnder(_ annotation: borrowing Annotation, _ utf8: inout [UInt8]) {
     guard let place = document.place(of: keyboard.focus), let rect = document.shownRect(of: keyboard.focus),
       let text = document.pageText(ofPage: place.page)
     else { return }

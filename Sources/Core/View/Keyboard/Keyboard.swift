@@ -87,7 +87,7 @@ struct Keyboard {
 
   mutating func setFilling(_ on: Bool) { fills = on }
 
-  /// A tap was recognised; what takes it decides who has the focus then.
+  /// A tap was recognized; what takes it decides who has the focus then.
   mutating func noteTap(_ place: TabStart) { tapped = place }
 
   /// The tap that has not moved the focus yet.

@@ -115,6 +115,7 @@ enum Key {
 // MARK: - The sets
 
 extension Shortcuts {
+  @inline(never)
   private mutating func add(_ key: UInt32, _ modifiers: KeyModifiers, _ command: Command) {
     rows.append(Shortcut(key: key, modifiers: modifiers, command: command))
   }

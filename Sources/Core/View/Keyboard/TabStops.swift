@@ -50,7 +50,7 @@ struct TabStops {
       if let group = stop.group { buttons.append((group.name, group.rank, place)) }
     }
     guard buttons.count > 1 else { return stops }
-    buttons.sort { a, b in
+    buttons.arrange { a, b in
       if a.name != b.name { return a.name.lexicographicallyPrecedes(b.name) }
       return (a.rank, a.place) < (b.rank, b.place)
     }
@@ -86,7 +86,7 @@ struct TabStops {
 
   private func inStructure(_ structure: [AnnotationID]) -> [AnnotationID] {
     // Sorted ids with their places: the list is as long as the page has annotations.
-    let places = structure.enumerated().map { (id: $0.element, place: $0.offset) }.sorted { $0.id.raw < $1.id.raw }
+    let places = structure.enumerated().map { (id: $0.element, place: $0.offset) }.arranged { $0.id.raw < $1.id.raw }
     var known: [(place: Int, id: AnnotationID)] = []
     var others: [Stop] = []
     for stop in stops {
@@ -96,7 +96,7 @@ struct TabStops {
         others.append(stop)
       }
     }
-    known.sort { $0.place < $1.place }
+    known.arrange { $0.place < $1.place }
     return known.map { $0.id } + inRows(others).map { $0.id }
   }
 
@@ -114,7 +114,7 @@ struct TabStops {
     _ stops: [Stop], by across: (Rect<PageSpace>) -> Double, reach: (Rect<PageSpace>) -> Double,
     then along: (Rect<PageSpace>) -> Double
   ) -> [Stop] {
-    let sorted = stops.enumerated().sorted {
+    let sorted = stops.enumerated().arranged {
       (across($0.element.box), $0.offset) < (across($1.element.box), $1.offset)
     }
     var ordered: [Stop] = []
@@ -123,7 +123,7 @@ struct TabStops {
       let (start, room) = (across(sorted[first].element.box), reach(sorted[first].element.box))
       var last = first + 1
       while last < sorted.count, across(sorted[last].element.box) - start < room { last += 1 }
-      let group = sorted[first..<last].sorted {
+      let group = sorted[first..<last].arranged {
         (along($0.element.box), $0.offset) < (along($1.element.box), $1.offset)
       }
       ordered += group.map { $0.element }

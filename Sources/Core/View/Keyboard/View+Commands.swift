@@ -87,8 +87,8 @@ extension View {
     return true
   }
 
-  /// Undoes the innermost thing first: a navigation under way, a running gesture, a chosen vertex, a selection, the caret, the focus;
-  /// then it leaves a tool that was chosen.
+  /// Undoes the innermost thing first: a navigation under way, a running gesture, what was just created and has no content yet,
+  /// a chosen vertex, a selection, the caret, the focus; then it leaves a tool that was chosen.
   private func escape() -> Bool {
     if scrolling.isNavigating {
       stopMotion()
@@ -97,6 +97,8 @@ extension View {
       routeGestures()
       cancelTextSelection()
       cancelTransform()
+    } else if takeBackUnfinished() {
+      // A new note, free text or link that the host was asked for is gone.
     } else if keyboard.vertex != nil {
       keyboard.chooseVertex(nil)
     } else if !annotationSelection.isEmpty {

@@ -42,7 +42,7 @@ extension View {
   /// where it is.
   public func moveFocus(to annotation: AnnotationID) -> Bool {
     if !annotation.isNone, annotation == keyboard.focus { return true }
-    guard annotation.isNone || document.annotation(annotation).map(canFocus) ?? false else { return false }
+    guard annotation.isNone || document.read(annotation, { canFocus($0) }) ?? false else { return false }
     if annotation.isNone { keyboard.setTabStart(nil) }
     setFocus(annotation)
     revealFocus()
@@ -62,30 +62,28 @@ extension View {
   }
 
   /// The focus goes with what had it, or with what can no longer have it, such as a field that was hidden. While annotations wait to
-  /// be found again nobody can tell. Returns what has it.
-  @discardableResult
-  func dropFocusOfWhatIsGone() -> Annotation? {
-    guard !keyboard.focus.isNone, !document.isReloading else { return nil }
-    if let annotation = document.annotation(keyboard.focus), annotation.isHittable { return annotation }
+  /// be found again nobody can tell.
+  func dropFocusOfWhatIsGone() {
+    guard !keyboard.focus.isNone, !document.isReloading else { return }
+    if document.read(keyboard.focus, { $0.isHittable }) ?? false { return }
     setFocus(.none)
-    return nil
   }
 
   /// The present data of the focus.
   public var focusNews: FocusNews {
-    guard let annotation = document.annotation(keyboard.focus) else {
+    guard let (role, state) = document.read(keyboard.focus, { ($0.role, $0.focusState) }) else {
       return FocusNews(annotation: .none, page: -1, role: nil, box: .zero, state: [])
     }
-    return focusNews(of: annotation)
+    return focusNews(role, state)
   }
 
-  /// The data of the focused annotation.
-  func focusNews(of annotation: Annotation) -> FocusNews {
-    var state = annotation.focusState
+  /// The data of the focused annotation, of which role and state are known.
+  func focusNews(_ role: MessageID, _ own: FocusState) -> FocusNews {
+    var state = own
     if annotationSelection.contains(keyboard.focus) { state.insert(.selected) }
     let page = document.place(of: keyboard.focus)?.page ?? -1
     return FocusNews(
-      annotation: keyboard.focus, page: page, role: annotation.role,
+      annotation: keyboard.focus, page: page, role: role,
       box: shownBox(of: keyboard.focus, onPage: page) ?? .zero, state: state)
   }
 
@@ -111,7 +109,7 @@ extension View {
   }
 
   /// True if a user may act on it, so that it may have the focus.
-  func canFocus(_ annotation: Annotation) -> Bool {
+  func canFocus(_ annotation: borrowing Annotation) -> Bool {
     guard annotation.isHittable else { return false }
     let acts = registry.flags.effective
     switch annotation.subtype {
@@ -187,7 +185,7 @@ extension View {
 
 extension Annotation {
   /// Its state for a screen reader, but for the selection.
-  fileprivate var focusState: FocusState {
+  var focusState: FocusState {
     var state: FocusState = policy.contains(.edit) ? [] : .readOnly
     guard subtype == .widget, let field else { return state }
     if isOn { state.insert(.checked) }

@@ -61,7 +61,7 @@ extension View {
     lateAnswers.changeKeys { $0.noteMet(.none) }
     for row in rows where Shortcuts.matches(row, sample.key, sample.modifiers) {
       if row.command.turnsView, !annotationSelection.isEmpty { continue }  // the brackets turn what is selected
-      if row.opensListsAlone, document.annotation(keyboard.focus)?.field?.shape != .comboBox { continue }
+      if row.opensListsAlone, document.field(of: keyboard.focus)?.shape != .comboBox { continue }
       if sample.isRepeat, row.command.isDoneOnce { return true }
       if runNext(row.command, animated: settings.animatesInput, by: .key) { return true }
     }

@@ -89,8 +89,10 @@ extension View {
     switch command {
     case .copy: obstacleToCopying
     case .copyTable: textSelection.rectangle == nil ? .whyNothingSelected : document.prohibition(of: .copy)?.reason
-    case .cut: annotationSelection.isEmpty ? .whyNothingSelected : prohibitionOfSelection?.reason
-    case .duplicate: annotationSelection.isEmpty ? .whyNothingSelected : document.prohibition(of: .annotate)?.reason
+    case .cut: annotationSelection.isEmpty ? .whyNothingSelected : prohibitionOfSelection?.reason ?? obstacleToCopying
+    case .duplicate:
+      annotationSelection.isEmpty
+        ? .whyNothingSelected : document.prohibition(of: .annotate)?.reason ?? obstacleToCopying
     case .paste, .pasteInPlace:
       document.prohibition(of: .annotate)?.reason
         ?? (menus.clip.isEmpty && !settings.menu.hostCanPaste ? .whyNothingCopied : nil)
@@ -99,9 +101,9 @@ extension View {
     }
   }
 
-  /// Annotations can always be copied.
+  /// Annotations can always be copied, unless their data is in the file alone.
   private var obstacleToCopying: MessageID? {
-    guard annotationSelection.isEmpty else { return nil }
+    guard annotationSelection.isEmpty else { return selectedWithDataOfFile == nil ? nil : .whyNotOfThis }
     guard !textSelection.isEmpty || selectedImage != nil else { return .whyNothingSelected }
     return document.prohibition(of: .copy)?.reason
   }

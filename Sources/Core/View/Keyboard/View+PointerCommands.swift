@@ -45,11 +45,13 @@ extension View {
     return viewport.bounds.center
   }
 
-  /// The menu of the focused item, else of what is selected, else of the place.
+  /// The menu of a text that is edited, of the focused item, else of what is selected, else of the place.
   private func openMenuByKey() -> Bool {
     _ = closeMenu()
     let (point, ids) = (placeOfKeys, annotationSelection.ids)
-    if let annotation = document.annotation(keyboard.focus), ids.count < 2 || !ids.contains(keyboard.focus) {
+    if let text = textInView {
+      openTextMenu(at: text.low)
+    } else if let annotation = document.annotation(keyboard.focus), ids.count < 2 || !ids.contains(keyboard.focus) {
       requestMenu(MenuContext(of: annotation), at: point, of: keyboard.focus)
     } else if let first = ids.first, let annotation = document.annotation(first) {
       requestMenu(ids.count > 1 ? .group : MenuContext(of: annotation), at: point, of: first)
@@ -78,6 +80,7 @@ extension View {
   /// Annotations are kept for pasting. The host is told, for a shared clipboard; of text it is the host that copies.
   private func copyByKey() -> Bool {
     guard !annotationSelection.isEmpty || document.allowed.contains(.copy) else { return false }
+    guard selectedWithDataOfFile == nil else { return false }
     let bytes = copiedAnnotations()
     if !bytes.isEmpty { menus.keep(bytes) }
     guard !annotationSelection.isEmpty || !textSelection.isEmpty else {

@@ -90,7 +90,7 @@ extension View {
     }
     setFocus(id)
     revealFocus()
-    guard let field = document.annotation(id)?.field else { return }
+    guard let field = document.field(of: id) else { return }
     let isText = field.shape == .text || field.shape == .comboBox
     if isFilling ? isText : settings.text.isEditedHere && field.takesTyping { _ = openFocused() }
   }
@@ -158,13 +158,13 @@ extension View {
 extension View {
   /// A field was clicked and may act: it has the focus, as if Tab had led there, but without a frame.
   func focusClickedField(_ id: AnnotationID) {
-    guard let annotation = document.annotation(id), canFocus(annotation) else { return }
+    guard document.read(id, { canFocus($0) }) ?? false else { return }
     keyboard.setFilling(true)
     _ = keyboard.takeTap()
     setFocus(id, framed: false)
   }
 
-  /// A tap was recognised: what lies there is noted before something acts on it, which may show another place.
+  /// A tap was recognized: what lies there is noted before something acts on it, which may show another place.
   func noteTap(at point: Point<ViewSpace>, in sequence: UInt64) {
     let id = annotationHits(at: point).first?.annotation ?? .none
     annotationSelecting.noteTap(on: id, at: now, in: sequence)
@@ -172,9 +172,11 @@ extension View {
     keyboard.noteTap(TabStart(page: document.pages.id(at: page), annotation: id, point: map.apply(point)))
   }
 
-  /// No field took the tap: nothing has the focus, and Tab goes on from there.
+  /// No field took the tap: nothing has the focus, and Tab goes on from there. A text that its field refused keeps it.
   func leaveFocusAfterTap() {
-    guard let tap = keyboard.takeTap(), tap.annotation.isNone || tap.annotation != keyboard.focus else { return }
+    guard let tap = keyboard.takeTap(), tap.annotation.isNone || tap.annotation != keyboard.focus,
+      runningText?.id != keyboard.focus || keyboard.focus.isNone
+    else { return }
     keyboard.setFilling(false)
     if !keyboard.focus.isNone { setFocus(.none) }
     keyboard.setTabStart(tap)

@@ -53,6 +53,7 @@ extension View {
   }
 
   /// Opens the menu and tells the host.
+  @inline(never)
   func open(_ context: MenuContext, at point: Point<ViewSpace>, of annotation: AnnotationID, on page: PageID) {
     menus.open(OpenMenu(context: context, point: point, page: page, annotation: annotation))
     emit(.menu(position: point, page: page, annotation: annotation, context: context))
@@ -225,6 +226,7 @@ extension View {
   private func copy(_ menu: OpenMenu) -> MenuOutcome {
     let before = annotationSelection
     if !menu.annotation.isNone, !before.contains(menu.annotation) { selectForMenu(menu) }
+    guard selectedWithDataOfFile == nil else { return .refused }
     let bytes = copiedAnnotations()
     if !bytes.isEmpty { menus.keep(bytes) }
     return .forHost

@@ -19,6 +19,7 @@ private struct MenuSubject {
 
 /// The button of a mouse, trackpad or pen that opens the menu of what lies there (S266).
 ///
+///     a text that is edited --its menu
 ///     a selected annotation or handle --its menu, or that of all that are selected
 ///     selected text --its menu; the selection stays
 ///     another annotation --selected, and its menu
@@ -59,6 +60,7 @@ extension View {
   }
 
   func menuContextOfPress(at point: Point<ViewSpace>) -> ActivationContext? {
+    if let running = runningText, isInText(point, running) { return hasTextMenu ? ActivationContext.none : nil }
     guard let subject = menuSubject(at: point), subject.context != .emptyPage || hasMenuOfPage(at: point) else {
       return nil
     }
@@ -67,6 +69,10 @@ extension View {
   }
 
   func showMenuOfPress(at point: Point<ViewSpace>) -> Bool {
+    if let running = runningText, isInText(point, running) {
+      openTextMenu(at: point)
+      return true
+    }
     guard var subject = menuSubject(at: point) else { return false }
     if subject.selects {
       _ = registry.activate(.selectAnnotation, at: point, by: .menu, self)

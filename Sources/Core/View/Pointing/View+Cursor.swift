@@ -149,32 +149,35 @@ extension View {
   private func describe(_ hit: Hit, _ content: PageContent?) -> Pointed {
     let acts = registry.flags.effective
     switch hit.kind {
-    case .field where acts.contains(.editAnnotation): return Pointed(fieldCursor(hit), .editAnnotation, hit)
-    case .link where acts.contains(.openLinkAnnotation): return Pointed(hand(over: hit), .openLinkAnnotation, hit)
-    case .annotation where hit.annotation == editing && document.annotation(editing)?.subtype == .freeText:
-      return Pointed(typingCursor(hit), .editAnnotation, hit)
+    case .field where acts.contains(.editAnnotation):
+      return Pointed(fieldCursor(hit, area(hit, content)), .editAnnotation, hit)
+    case .link where acts.contains(.openLinkAnnotation):
+      return Pointed(hand(over: hit, area(hit, content)), .openLinkAnnotation, hit)
+    case .annotation where hit.annotation == editing && document.read(editing, { $0.subtype }) == .freeText:
+      return Pointed(typingCursor(hit, area(hit, content)), .editAnnotation, hit)
     case .text where acts.contains(.selectText): return Pointed(beam(hit, content), .selectText, hit)
     default: return Pointed(.arrow, nil, hit)
     }
   }
 
-  private func hand(over hit: Hit) -> CursorDescription {
-    CursorDescription(.hand, area: area(hit), region: hit.annotation.raw, hover: .highlight)
+  private func hand(over hit: Hit, _ area: Rect<ViewSpace>) -> CursorDescription {
+    CursorDescription(.hand, area: area, region: hit.annotation.raw, hover: .highlight)
   }
 
   /// A hand, or a beam where text is typed.
-  private func fieldCursor(_ hit: Hit) -> CursorDescription {
-    let field = document.annotation(hit.annotation)?.field
-    if let field, field.kind == TypedField.text, field.flags & TypedField.readOnly == 0 { return typingCursor(hit) }
-    return hand(over: hit)
+  private func fieldCursor(_ hit: Hit, _ area: Rect<ViewSpace>) -> CursorDescription {
+    let isTyped = document.read(hit.annotation) { annotation in
+      annotation.field.map { $0.kind == TypedField.text && $0.flags & TypedField.readOnly == 0 } ?? false
+    }
+    return isTyped ?? false ? typingCursor(hit, area) : hand(over: hit, area)
   }
 
   /// A beam over text that the engine or the host lets people type (S171); it lies on its side on a page that does.
-  private func typingCursor(_ hit: Hit) -> CursorDescription {
+  private func typingCursor(_ hit: Hit, _ area: Rect<ViewSpace>) -> CursorDescription {
     let rotation = document.pages.geometry(at: hit.page)?.rotation ?? .none
     let lies = (rotation + turn(ofPage: hit.page)).swapsSides
     return CursorDescription(
-      lies ? .verticalBeam : .beam, area: area(hit), rotation: lies ? 90 : 0, region: hit.annotation.raw,
+      lies ? .verticalBeam : .beam, area: area, rotation: lies ? 90 : 0, region: hit.annotation.raw,
       hover: .highlight)
   }
 

@@ -54,6 +54,7 @@ extension View {
     isMoving && haltMotion()
   }
 
+  @inline(never)
   func haltMotion() -> Bool {
     guard let pose = scrolling.stop(at: now) else { return false }
     changeViewport { $0.apply(pose) }
@@ -106,6 +107,7 @@ extension View {
     scrolling.start(askedViewport.drift(velocity: velocity, at: now))
   }
 
+  @inline(never)
   func endEdgeScroll() {
     if scrolling.isAtEdge { stopMotion() }
     scrolling.leaveEdge()

@@ -27,6 +27,7 @@ extension View {
   }
 
   /// After a change of what shows: reports the difference.
+  @inline(never)
   func noteShown(sampled: Bool) {
     input.expireHits()
     changes &+= 1

@@ -193,6 +193,12 @@ extension View {
     set { settings.animatesInput = newValue }
   }
 
+  /// True if the view edits texts itself; false if it asks the host to.
+  public var editsText: Bool {
+    get { settings.text.isEditedHere }
+    set { settings.text.isEditedHere = newValue }
+  }
+
   /// Sets how the view lies in its window; returns `false` and changes nothing where the map flattens the plane.
   public func setWindowTransform(_ transform: Transform<ViewSpace, WindowSpace>) -> Bool {
     viewport.setWindowTransform(transform)

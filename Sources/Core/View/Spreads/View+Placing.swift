@@ -111,11 +111,14 @@ extension View {
     let before = coming.outer
     let result = change(&coming)
     if let wanted = coming.takeWanted() { ask(for: wanted) }
-    guard coming.outer != before else { return result }
-    layouts.ask(for: coming.outer)
-    registry.explanations.noteAsked(host: coming.outer.zoom == viewport.outer.zoom ? .scroll : .zoom)
-    emit(.scrollWanted(scrollWish(coming.outer)), flags: sampled ? .sampled : [])
+    if coming.outer != before { askHost(for: coming.outer, sampled: sampled) }
     return result
+  }
+
+  private func askHost(for outer: Scroll<CanvasSpace>, sampled: Bool) {
+    layouts.ask(for: outer)
+    registry.explanations.noteAsked(host: outer.zoom == viewport.outer.zoom ? .scroll : .zoom)
+    emit(.scrollWanted(scrollWish(outer)), flags: sampled ? .sampled : [])
   }
 
   /// The way from how pages are placed now: a point p of the view goes to (p - offset) · zoom.

@@ -127,10 +127,10 @@ private struct MarkedPage {
   init(_ content: PageContent) {
     let all = content.annotations
     let names = all.map { $0.texts.text(TextKind.name) ?? [] }
-    byName = all.indices.filter { !names[$0].isEmpty }.sorted { a, b in
+    byName = all.indices.filter { !names[$0].isEmpty }.arranged { a, b in
       names[a] == names[b] ? a < b : names[a].lexicographicallyPrecedes(names[b])
     }
-    byObject = all.indices.filter { all[$0].object != 0 }.sorted { (all[$0].object, $0) < (all[$1].object, $1) }
+    byObject = all.indices.filter { all[$0].object != 0 }.arranged { (all[$0].object, $0) < (all[$1].object, $1) }
     (self.content, self.names) = (content, names)
   }
 

@@ -11,70 +11,107 @@ import Unicode
 ///     none --tap, key, call--> running --first change--> drafts, which the widgets of the field show
 ///                                 |--commit--> filled as one undo step, or refused and still running
 ///                                 `--cancel--> as it was, to the bit
+///
+/// It is copied with each look at it, several times a key: what is much to copy its copies share until one of them changes.
 struct RunningTextEdit {
-  let id: AnnotationID
-  /// True for the value of a field, false for the contents of an annotation.
-  let isField: Bool
-  /// True if the page shows another text than the value, by the field's format, while it is not edited.
-  let isFormatted: Bool
-  /// The text as it was.
-  private let start: [UInt32]
-  /// The field's rules by its scripts.
-  private let format: EntryFormat
-  private let fonts: DocumentFonts
-  private(set) var text: TextEditor
+  private let origin: TextOrigin
+  private var state: TextState
   /// Where its characters stand, as the page shows them now.
   private(set) var shown: ShownText
-  /// The annotation as it was when something changed first: from then on it is a draft.
-  private(set) var before: KeptAnnotation?
-  /// The latest press: its time, its place, and how many came in a row.
-  private(set) var press: (time: UInt64, at: Point<ViewSpace>, count: Int)?
+
+  /// A longer text is the host's: all of it is laid with each key, which is to take no longer than a frame allows. Bytes of UTF-8.
+  private static let longest = 32_768
 
   /// `nil` for what has no text that can be edited here.
   init?(_ id: AnnotationID, _ annotation: Annotation, _ format: EntryFormat, _ fonts: DocumentFonts) {
     guard let rules = EntryRules(annotation) else { return nil }
-    let editor = TextEditor(RunningTextEdit.text(of: annotation), rules)
+    let utf8 = RunningTextEdit.text(of: annotation)
+    guard utf8.count <= RunningTextEdit.longest else { return nil }
+    let editor = TextEditor(Latin.scalars(utf8), rules)
     guard let shown = ShownText(annotation, editor.scalars, fonts) else { return nil }
-    (self.id, self.format, self.fonts, self.shown, text) = (id, format, fonts, shown, editor)
-    start = editor.scalars
-    isField = annotation.field != nil
-    isFormatted = annotation.texts.text(TextKind.fieldShown) != nil
+    self.shown = shown
+    state = TextState(editor, press: nil)
+    origin = TextOrigin(id, annotation, format, fonts, start: editor.scalars)
   }
 
   /// The text that is edited: the option's text of a choice, the value of any other field, else the contents.
-  private static func text(of annotation: Annotation) -> [UInt32] {
-    guard let field = annotation.field else {
-      return Latin.scalars(annotation.texts.text(TextKind.contents) ?? [])
-    }
-    return Latin.scalars(
-      field.shape == .comboBox ? Appearance.valueText(of: annotation) : annotation.fieldValues.first ?? [])
+  private static func text(of annotation: Annotation) -> [UInt8] {
+    guard let field = annotation.field else { return annotation.texts.text(TextKind.contents) ?? [] }
+    return field.shape == .comboBox ? Appearance.valueText(of: annotation) : annotation.fieldValues.first ?? []
   }
+
+  var id: AnnotationID { origin.id }
+
+  /// True for the value of a field, false for the contents of an annotation.
+  var isField: Bool { origin.isField }
+
+  /// True if the page shows another text than the value, by the field's format, while it is not edited.
+  var isFormatted: Bool { origin.isFormatted }
+
+  /// The text as it is now.
+  var text: TextEditor { _read { yield state.text } }
+
+  /// The latest press: its time, its place, and how many came in a row.
+  var press: TextPress? { state.press }
 
   var isPassword: Bool { text.rules.isPassword }
 
-  /// True while the document has drafts of it.
-  var isWritten: Bool { before != nil }
-
   /// True if the text differs from that at the start.
-  var isChanged: Bool { text.scalars != start }
+  var isChanged: Bool { text.scalars != origin.start }
 
   /// The text at the start, as UTF-8.
-  var startUTF8: [UInt8] { start.utf8 }
+  var startUTF8: [UInt8] { origin.start.utf8 }
 
   /// True if there was no text at the start.
-  var wasEmpty: Bool { start.isEmpty }
+  var wasEmpty: Bool { origin.start.isEmpty }
 
   /// The text as UTF-8.
   var utf8: [UInt8] { text.scalars.utf8 }
 
   /// The press that follows another one counts as the next in a row.
-  mutating func notePress(_ time: UInt64, _ at: Point<ViewSpace>, count: Int) { press = (time, at, count) }
-
-  /// It is a draft over an annotation, or has been taken back.
-  mutating func noteWritten(over before: Annotation?) { self.before = before.map { KeptAnnotation($0) } }
+  mutating func notePress(_ time: UInt64, _ at: Point<ViewSpace>, count: Int) {
+    change { $0.press = (time, at, count) }
+  }
 
   /// The page shows the text so now.
   mutating func noteShown(_ shown: ShownText) { self.shown = shown }
+
+  /// Changes what is this edit's own: a copy of it stays as it is.
+  private mutating func change<Answer>(_ body: (TextState) -> Answer) -> Answer {
+    if !isKnownUniquelyReferenced(&state) { state = TextState(state.text, press: state.press) }
+    return body(state)
+  }
+}
+
+/// The time and the place of a press, and how many came in a row.
+typealias TextPress = (time: UInt64, at: Point<ViewSpace>, count: Int)
+
+/// All of an edit that stays as it was at the start.
+private final class TextOrigin {
+  let id: AnnotationID
+  let isField: Bool
+  let isFormatted: Bool
+  /// The text as it was.
+  let start: [UInt32]
+  /// The field's rules by its scripts.
+  let format: EntryFormat
+  let fonts: DocumentFonts
+
+  init(
+    _ id: AnnotationID, _ annotation: Annotation, _ format: EntryFormat, _ fonts: DocumentFonts, start: [UInt32]
+  ) {
+    (self.id, self.format, self.fonts, self.start) = (id, format, fonts, start)
+    isField = annotation.field != nil
+    isFormatted = annotation.texts.text(TextKind.fieldShown) != nil
+  }
+}
+
+/// All of an edit that changes while it is written.
+private final class TextState {
+  var text: TextEditor
+  var press: TextPress?
+
+  init(_ text: TextEditor, press: TextPress?) { (self.text, self.press) = (text, press) }
 }
 
 // MARK: - Writing
@@ -90,16 +127,18 @@ extension RunningTextEdit {
     // An Enter that is typed is no text of a line.
     if !given.isPasted, !text.rules.isMultiLine { given.scalars.removeAll { $0 == 10 } }
     if given.scalars.isEmpty, !missing.isEmpty {
-      text.cancelComposition()
+      edit { $0.cancelComposition() }
       return missing
     }
     var refused: EntryRefusals
     if given.before > 0 || given.after > 0 {
-      refused = text.replace(
-        before: given.before, after: given.after, with: given.scalars, fitting: fitting, accepting: accepting)
+      refused = edit {
+        $0.replace(
+          before: given.before, after: given.after, with: given.scalars, fitting: fitting, accepting: accepting)
+      }
     } else {
       let source = given.isPasted ? EntrySource.pasted : .typed
-      refused = text.insert(given.scalars, as: source, fitting: fitting, accepting: accepting)
+      refused = edit { $0.insert(given.scalars, as: source, fitting: fitting, accepting: accepting) }
     }
     (refused.notShown, refused.firstNotShown) = (missing.notShown, missing.firstNotShown)
     return refused
@@ -110,11 +149,14 @@ extension RunningTextEdit {
   private func takeMissing(from scalars: inout [UInt32]) -> EntryRefusals {
     var refused = EntryRefusals()
     guard !isPassword, scalars.contains(where: { $0 >= 0x7F }) else { return refused }
+    // Most often nothing is missing: one look, not one for each.
+    guard Appearance.firstMissing(in: scalars.utf8, origin.fonts) != nil else { return refused }
     let clusters = GraphemeBoundaries(scalars)
     var kept: [UInt32] = []
     for part in clusters.parts(of: 0..<scalars.count) {
       let cluster = scalars[part]
-      guard cluster.contains(where: { $0 >= 0x7F }), let missing = Appearance.firstMissing(in: cluster.utf8, fonts)
+      guard cluster.contains(where: { $0 >= 0x7F }),
+        let missing = Appearance.firstMissing(in: cluster.utf8, origin.fonts)
       else {
         kept += cluster
         continue
@@ -130,16 +172,18 @@ extension RunningTextEdit {
   mutating func replaceAll(with scalars: [UInt32]) -> EntryRefusals {
     guard scalars != text.scalars else { return EntryRefusals() }
     let range = text.selection.range
-    return text.replace(
-      before: range.lowerBound, after: text.scalars.count - range.upperBound, with: scalars, fitting: fitting,
-      accepting: accepting)
+    let (fitting, accepting) = (self.fitting, self.accepting)
+    return edit {
+      $0.replace(
+        before: range.lowerBound, after: $0.scalars.count - range.upperBound, with: scalars, fitting: fitting,
+        accepting: accepting)
+    }
   }
 
   /// Shows what is composed; it is judged once it is committed.
   mutating func compose(_ given: ComposedText) {
-    text.compose(
-      given.scalars, caret: given.caret,
-      clauses: given.clauses.map { CompositionClause(range: $0.range, style: $0.style.entry) })
+    let clauses = given.clauses.map { CompositionClause(range: $0.range, style: $0.style.entry) }
+    edit { $0.compose(given.scalars, caret: given.caret, clauses: clauses) }
   }
 
   /// Keeps what is composed as if it had been committed. Returns what was refused.
@@ -150,30 +194,34 @@ extension RunningTextEdit {
 
   /// Lets the editor do what asks for no rule: deleting, undoing, placing the caret. Returns its answer.
   @discardableResult
-  mutating func edit<Answer>(_ body: (inout TextEditor) -> Answer) -> Answer { body(&text) }
+  mutating func edit<Answer>(_ body: (inout TextEditor) -> Answer) -> Answer { change { body(&$0.text) } }
 
   /// Takes the caret a step on.
-  mutating func move(_ step: TextStep, extending: Bool) { text.move(step, extending: extending, in: shown.laid) }
+  mutating func move(_ step: TextStep, extending: Bool) {
+    let laid = shown.laid
+    edit { $0.move(step, extending: extending, in: laid) }
+  }
 
   /// Deletes what is selected, else what lies between the caret and where a step leads. Returns `false` for nothing.
   mutating func delete(to step: TextStep) -> Bool {
-    guard text.selection.isEmpty else { return text.delete(text.selection.range) }
+    guard text.selection.isEmpty else { return edit { $0.delete($0.selection.range) } }
     var goal: Double?
     let (head, end) = (text.selection.head, shown.laid.moved(text.selection.head, step, goal: &goal))
-    return text.delete(min(head.index, end.index)..<max(head.index, end.index))
+    return edit { $0.delete(min(head.index, end.index)..<max(head.index, end.index)) }
   }
 
   /// Says if a text fits a box that does not scroll; `nil` where it need not.
   private var fitting: (([UInt32]) -> Bool)? {
     guard text.rules.doesNotScroll else { return nil }
-    let (frame, fonts) = (shown.laid.frame, self.fonts)
+    let (frame, fonts) = (shown.laid.frame, origin.fonts)
     return { frame.holds(TypesetText($0, in: frame, fonts)) }
   }
 
   /// Says if a text may be written so far. One that begins as none that the field takes may be changed freely.
   private var accepting: (([UInt32]) -> Bool)? {
+    let format = origin.format
     guard !format.isEmpty, format.accepts(partial: utf8) else { return nil }
-    return { [format] in format.accepts(partial: $0.utf8) }
+    return { format.accepts(partial: $0.utf8) }
   }
 }
 

@@ -36,6 +36,7 @@ struct TextEditing {
   /// The news that the input method was told last.
   var told: TextInputNews { toldInput }
 
+  @inline(never)
   mutating func begin(_ running: RunningTextEdit, at time: UInt64) {
     edit = running
     (blinkStart, blinked) = (time, time)
@@ -48,11 +49,16 @@ struct TextEditing {
 
   /// Changes the running edit; its caret shows from then on.
   mutating func change(at time: UInt64, _ body: (inout RunningTextEdit) -> Void) {
-    guard var running = edit else { return }
-    edit = nil
+    guard var running = takeOut() else { return }
     body(&running)
-    edit = running
-    (blinkStart, blinked) = (time, time)
+    begin(running, at: time)
+  }
+
+  /// The running edit, for a change of it in place.
+  @inline(never)
+  private mutating func takeOut() -> RunningTextEdit? {
+    defer { edit = nil }
+    return edit
   }
 
   /// The caret has come or gone.
@@ -83,6 +89,9 @@ struct TextEditing {
 
   /// The finger that is down in the text.
   var touch: TextTouch? { finger }
+
+  /// When that finger counts as held. For each event: a touch is much to copy.
+  var holdDue: UInt64? { finger?.holdDue }
 
   mutating func setTouch(_ touch: TextTouch?) { finger = touch }
 

@@ -28,11 +28,11 @@ extension View {
     if !annotation.policy.contains(.edit) { return .locked }
     if document.prohibition(of: annotation, isValue: annotation.subtype == .widget) != nil { return .notPermitted }
     if textEditing.isRunning { return .refusedText }
-    return document.isTransactionOpen ? .busy : .other
+    return document.isTransactionOpen || document.isDraft(id) ? .busy : .other
   }
 
   private func hasText(_ annotation: Annotation) -> Bool {
     guard let field = annotation.field else { return annotation.subtype == .freeText }
-    return field.shape == .text || field.shape == .comboBox
+    return field.takesTyping
   }
 }

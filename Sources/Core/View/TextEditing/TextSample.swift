@@ -1,3 +1,5 @@
+import Geometry
+
 /// Text as a keyboard, an input method or a clipboard hands it in (S298): Unicode scalar values, whose line ends are 10 alone.
 public struct TextSample: Hashable, Sendable {
   /// Text that is written for good, or that may still change.
@@ -62,9 +64,11 @@ public enum ClauseStyle: UInt32, Hashable, Sendable {
   case target = 2
 }
 
-extension Sequence<UInt32> {
+extension Collection<UInt32> {
   /// Unicode scalar values as UTF-8; what is none is left out.
-  var utf8: [UInt8] {
+  public var utf8: [UInt8] {
+    // Most often all are ASCII, and there is nothing to encode.
+    if let plain = bytes(within: 0...0x7F) { return plain }
     var out: [UInt8] = []
     out.reserveCapacity(underestimatedCount)
     for value in self {

@@ -26,7 +26,7 @@ extension View {
     case .deleteToLineEnd: return deleteText(to: .lineEnd)
     case .newLine: return startLine(running)
     case .commit: return commitText()
-    case .undo: return stepText { $0.undo() }
+    case .undo: return stepText { $0.undo() } || undoBefore(running)
     case .redo: return stepText { $0.redo() }
     case .cut: return copyText(running) && editText { $0.delete(.cluster, forward: false) }
     // Where nothing of the text is selected, what is selected on the page is copied.
@@ -97,6 +97,16 @@ extension View {
     return isDone
   }
 
+  /// Undoes what was done before an edit in which nothing has been written, such as one that Tab has just begun. The edit ends. One that was
+  /// written and undone goes on: a key that is held undoes no more than that.
+  private func undoBefore(_ running: RunningTextEdit) -> Bool {
+    let isWritten = running.isChanged || running.text.canUndo || running.text.canRedo
+    let steps = document.undoCount
+    guard !isWritten, steps > 0, commitText() else { return false }
+    // A new free text goes with its edit, and its step with it: that is what was undone.
+    return document.undoCount < steps || document.undo() != nil
+  }
+
   /// Keeps what is selected, and tells the host, for a shared clipboard: ``copiedEditText``. Nothing of a password.
   private func copyText(_ running: RunningTextEdit) -> Bool {
     guard !running.isPassword, !running.text.selection.isEmpty else { return false }
@@ -150,7 +160,7 @@ extension View {
 
   /// Gives up what is composed, else the edit.
   private func cancelInText(_ running: RunningTextEdit) -> Bool {
-    if running.text.composition != nil { dropComposition() } else { cancelText() }
+    if running.text.composition != nil { dropComposition() } else { giveUpText() }
     return true
   }
 }

@@ -107,29 +107,39 @@ extension View {
   /// it was, where nothing changed or the document refuses it.
   @discardableResult
   func writeText(_ body: (inout RunningTextEdit) -> EntryRefusals) -> Bool {
-    guard
-      let (old, selection, composition) = textEditing.running.map({
-        ($0.text.scalars, $0.text.selection, $0.text.composition)
-      })
-    else { return false }
+    guard let before = textBefore else { return false }
     var refused = EntryRefusals()
     changeText { refused = body(&$0) }
+    return followChange(since: before, refused)
+  }
+
+  /// The text before a change; `nil` where none is edited.
+  private var textBefore: TextBefore? {
+    textEditing.running.map {
+      TextBefore(
+        scalars: $0.text.scalars, selection: $0.text.selection, composition: $0.text.composition,
+        password: passwordEdit)
+    }
+  }
+
+  /// Lets the document follow a change. Returns `false`, with all as it was, where nothing changed or the document refuses it.
+  private func followChange(since before: TextBefore, _ refused: EntryRefusals) -> Bool {
     guard let running = runningText else { return false }
     if !refused.isEmpty { tell(refused, running) }
-    if running.text.scalars != old {
+    if running.text.scalars != before.scalars {
       do throws(EditError) {
         try show(running)
       } catch {
-        changeText { $0.edit { $0.reset(to: old, selection) } }
-        tellRefusal(of: running.id, FillRefusal(error))
+        changeText { $0.edit { $0.reset(to: before.scalars, before.selection) } }
+        tellRefusal(of: running.id, FillError(edit: error).refusal)
         return false
       }
-    } else if running.text.selection == selection, running.text.composition == composition {
+    } else if running.text.selection == before.selection, running.text.composition == before.composition {
       return false
     } else {
       scrollToTextCaret()
     }
-    revealTextCaret()
+    if passwordEdit == before.password { revealTextCaret() } else { revealPassword() }
     return true
   }
 
@@ -159,11 +169,8 @@ extension View {
     do throws(EditError) {
       if running.isField { try showValue(running, keepsScroll) } else { try showContents(running) }
     } catch {
-      if !document.isDraft(running.id) {
-        // Other widgets of its field may show it already.
-        document.takeBackDrafts(by: editor)
-        changeText { $0.noteWritten(over: nil) }
-      }
+      // Other widgets of its field may show it already.
+      if !document.isDraft(running.id) { document.takeBackDrafts(by: editor) }
       throw error
     }
   }
@@ -172,10 +179,9 @@ extension View {
     let laid = ShownText(running.text.scalars, like: running.shown, document.fonts)
     let shown = keepsScroll ? laid : laid.showing(running.text.selection.head)
     if running.isChanged || running.isFormatted || shown.scroll != .zero {
-      try open(running)
       try document.showText(running.utf8, of: running.id, scroll: shown.scroll, by: editor)
     } else {
-      takeBackWritten(running)
+      document.takeBackDrafts(by: editor)
     }
     changeText { $0.noteShown(shown) }
   }
@@ -183,10 +189,9 @@ extension View {
   /// The same for what is no field.
   private func showContents(_ running: RunningTextEdit) throws(EditError) {
     if running.isChanged, let written = written(running) {
-      try open(running)
       try document.draft(running.id, as: written, by: editor)
     } else {
-      takeBackWritten(running)
+      document.takeBackDrafts(by: editor)
     }
     guard let annotation = document.annotation(running.id),
       let shown = ShownText(annotation, running.text.scalars, document.fonts)
@@ -197,22 +202,22 @@ extension View {
   /// A free text with the text of the edit, as its page shows it meanwhile and keeps it. Its box grows from that before the edit: it
   /// follows from the text alone, not from how that came about.
   func written(_ running: RunningTextEdit) -> Annotation? {
-    guard var annotation = running.before?.annotation ?? document.annotation(running.id) else { return nil }
+    guard var annotation = document.committed(running.id) else { return nil }
     annotation.texts.set(TextKind.contents, running.utf8)
     annotation.texts.removeAll { $0.kind == TextKind.rich }
     return Appearance.tallAsText(annotation, canShrink: false, document.fonts)
   }
 
-  /// Notes the annotation as it is before the first draft.
-  private func open(_ running: RunningTextEdit) throws(EditError) {
-    guard !running.isWritten else { return }
-    guard let before = document.annotation(running.id) else { throw .notFound }
-    changeText { $0.noteWritten(over: before) }
+  /// Scrolls the page to the caret. That of a password leads nowhere: where it is would tell how long the password is.
+  func revealTextCaret() {
+    guard !textEditing.isPassword, let text = textInView else { return }
+    reveal(Rect(corner: text.low, corner: text.high).expanded(by: 4))
   }
 
-  func revealTextCaret() {
+  /// Scrolls the page to the field of a password: when the password becomes another, or none, which is what a trace has of it.
+  private func revealPassword() {
     guard let text = textInView else { return }
-    reveal(Rect(corner: text.low, corner: text.high).expanded(by: 4))
+    reveal(text.toView.apply(text.running.shown.box).bounds)
   }
 
   /// The running edit where its view shows it: its page, from pdf space of that to the view, and both ends of its caret in the view.
@@ -232,4 +237,13 @@ struct TextInView {
   let toView: Transform<PDFSpace, ViewSpace>
   let low: Point<ViewSpace>
   let high: Point<ViewSpace>
+}
+
+/// A text as it was before it was written on.
+private struct TextBefore {
+  let scalars: [UInt32]
+  let selection: EntrySelection
+  let composition: TextComposition?
+  /// The state of a password, as a trace has it.
+  let password: PasswordEdit?
 }

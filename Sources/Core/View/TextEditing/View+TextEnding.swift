@@ -19,7 +19,7 @@ extension View {
     guard let running = runningText else { return }
     document.beginChange()
     defer { document.endChange() }
-    takeBackWritten(running)
+    document.takeBackDrafts(by: editor)
     let isNew = isNew(running)
     do throws(FillError) {
       if running.isChanged { try store(running) }
@@ -31,6 +31,9 @@ extension View {
     // A free text and its first words are one thing to undo.
     if isNew, running.isChanged { document.joinNewestSteps() }
     closeText()
+    // The line of a callout shows though it has no text.
+    let isCallout = document.read(running.id) { $0.isCallout } ?? false
+    if isNew, !running.isChanged, !isCallout { document.forgetNewestStep() }
   }
 
   /// True for a free text that a tool has just made here, and that has no text yet.
@@ -52,17 +55,17 @@ extension View {
     do throws(EditError) {
       try document.replace(running.id, with: written, as: .undoChangeText, by: editor)
     } catch {
-      throw FillError(FillRefusal(error))
+      throw FillError(edit: error)
     }
   }
 
   /// Ends the edit by a call that fills the field; where that refuses, the edit goes on.
   func replaceText(_ fill: () throws(FillError) -> Bool) throws(FillError) -> Bool {
     dropComposition()
-    guard let running = runningText else { return try fill() }
+    guard textEditing.isRunning else { return try fill() }
     document.beginChange()
     defer { document.endChange() }
-    takeBackWritten(running)
+    document.takeBackDrafts(by: editor)
     let changed: Bool
     do throws(FillError) {
       changed = try fill()
@@ -80,43 +83,49 @@ extension View {
     do throws(EditError) { try show(running) } catch { closeText() }
   }
 
+  /// Takes the edit back, as Escape does. What was typed into a free text that a tool has just made is kept, since it has no text from
+  /// before to go back to; one step of undo removes both.
+  func giveUpText() {
+    if let running = runningText, isNew(running), running.isChanged, commitText() { return }
+    cancelText()
+  }
+
   /// Gives all up: the document is to the bit what it was.
+  @inline(never)
   func cancelText() {
     guard let running = runningText else { return }
     dropComposition()
     document.beginChange()
     defer { document.endChange() }
-    takeBackWritten(running)
+    document.takeBackDrafts(by: editor)
     let isNew = isNew(running)
     closeText()
     // A free text that was made for it goes too.
     if isNew { document.forgetNewestStep() }
   }
 
-  func takeBackWritten(_ running: RunningTextEdit) {
-    guard running.isWritten else { return }
-    document.takeBackDrafts(by: editor)
-    changeText { $0.noteWritten(over: nil) }
+  /// An annotation has changed. If its text is edited here, nothing was typed yet, and another editor changed it, then the edit goes on with
+  /// the new text; it ends if the other editor is still writing.
+  func followOtherEditors(of id: AnnotationID) {
+    guard let running = runningText, running.id == id, !running.isChanged, !document.isDraft(id, of: editor) else {
+      return
+    }
+    guard !document.isDraft(id) else { return closeText() }
+    guard let annotation = document.annotation(id),
+      let anew = RunningTextEdit(id, annotation, document.entryFormat(of: id), document.fonts),
+      anew.startUTF8 != running.startUTF8
+    else { return }
+    textEditing.begin(anew, at: now)
+    markDisplayDirty()
   }
 
   private func closeText() {
     // It may end in the middle of being written again.
     document.takeBackDrafts(by: editor)
+    dropTextMenu()
     textEditing.end()
     _ = annotationSelecting.endEditing()
     annotationSelecting.forgetLastEditing()
     markDisplayDirty()
-  }
-}
-
-extension FillRefusal {
-  init(_ error: EditError) {
-    switch error {
-    case .notFound: self = .notAField
-    case .conflict, .misplaced, .beingWritten: self = .conflict
-    case .tooLarge: self = .tooLarge
-    case .notLoaded: self = .notLoaded
-    case .notPermitted: self = .notPermitted
-    }
   }
 }

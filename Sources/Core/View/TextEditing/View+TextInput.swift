@@ -133,6 +133,7 @@ extension View {
   // MARK: Compositions
 
   /// Keeps the composition as it is; its context has to be reset.
+  @inline(never)
   func keepComposition() {
     guard textEditing.isComposing, let running = runningText else { return }
     writeText { $0.keepComposition() }
@@ -140,6 +141,7 @@ extension View {
   }
 
   /// Gives the composition up.
+  @inline(never)
   func dropComposition() {
     guard textEditing.isComposing, let running = runningText else { return }
     writeText {

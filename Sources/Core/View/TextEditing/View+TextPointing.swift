@@ -67,8 +67,8 @@ extension View {
 
   /// Selects up to a point, by the piece that the selection began with; beyond the box it scrolls on while time passes.
   func dragInText(to point: Point<ViewSpace>) {
-    guard let running = runningText else { return }
     extendText(to: point)
+    guard let running = runningText else { return }
     if running.shown.canScroll, !isInText(point, running) {
       textEditing.noteDrag(beside: point, due: now &+ View.edgePeriod)
     } else {

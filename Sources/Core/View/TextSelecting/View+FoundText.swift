@@ -15,7 +15,7 @@ public struct SearchHits: Hashable, Sendable {
 
   /// - Complexity: O(n log n).
   init(_ pieces: [TextPiece], current: TextPiece?) {
-    self.pieces = pieces.sorted {
+    self.pieces = pieces.arranged {
       ($0.page.raw, $0.range.lower, $0.range.upper) < ($1.page.raw, $1.range.lower, $1.range.upper)
     }
     self.current = current

@@ -6,14 +6,17 @@ import Interactions
 import Layout
 import Text
 
-/// Selecting drags that begin beside the text (S343): in a margin, between columns or lines, off the page.
+/// Selecting drags that begin beside the text (S343): in a margin, between columns or lines, off the page; and clicks and drags with Shift
+/// there, which extend a selection whatever the setting says.
 ///
-/// Only drags: a click there does what it does without, and a long press selects nothing before it moves. The nearest gap between
-/// characters is where they begin.
+/// Any other click there does what it does without the setting, and a long press selects nothing before it moves. The nearest gap between
+/// characters is meant.
 extension View {
-  /// True if a drag may begin to select at a point that is not over text: the setting says so, and no annotation lies there.
+  /// True if a drag may begin to select at a point that is not over text, for the setting says so or Shift extends the selection, or if a
+  /// click with Shift extends it; and no annotation lies there.
   func beginsBesideText(at point: Point<ViewSpace>, by trigger: Trigger) -> Bool {
-    guard trigger == .drag || trigger == .longPress, settings.text.fromBeside[input.device] else { return false }
+    let mayDrag = (trigger == .drag || trigger == .longPress) && settings.text.fromBeside[input.device]
+    guard mayDrag || extendsText(by: trigger) else { return false }
     return hits(at: point).first?.annotation.isNone ?? true
   }
 

@@ -64,10 +64,12 @@ extension View {
   }
 
   /// Text or annotations are selected in its place.
+  @inline(never)
   func dropImage() {
     if textSelecting.image != nil { setImage(nil) }
   }
 
+  @inline(never)
   private func setImage(_ image: SelectedImage?) {
     guard textSelecting.choose(image) else { return }
     let data = image.flatMap { self.image($0) }

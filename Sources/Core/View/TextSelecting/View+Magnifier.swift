@@ -16,6 +16,7 @@ extension View {
     emit(.magnifier(focus: point, source: magnifierSource(point), isShown: true))
   }
 
+  @inline(never)
   func hideMagnifier() {
     guard textSelecting.magnify(nil) else { return }
     markDisplayDirty()

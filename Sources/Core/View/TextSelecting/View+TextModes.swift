@@ -18,7 +18,7 @@ public struct TextSelectionSettings: Hashable, Sendable {
   /// True for devices whose selecting drag may begin beside the text.
   public var fromBeside = PerDevice(false)
   /// True if the view edits texts itself; false if it asks the host to.
-  public var isEditedHere = false
+  public var isEditedHere = true
   /// How long the caret of a text that is edited shows, and does not, nanoseconds; 0 for a steady one.
   public var caretPeriod: UInt64 = 530_000_000
 

@@ -104,6 +104,7 @@ extension View {
   }
 
   /// Ends the making of a selection and brings back what was selected before.
+  @inline(never)
   public func cancelTextSelection() {
     textSelecting.forgetWaiting()
     guard textSelecting.isDragging else { return }
@@ -131,6 +132,7 @@ extension View {
     if waited.isReleased { endTextSelection() }
   }
 
+  @inline(never)
   private func finishDrag() {
     textSelecting.endDrag()
     transforming.setLoosePoint(nil)
@@ -150,6 +152,7 @@ extension View {
   }
 
   /// Sets what is selected, by call.
+  @inline(never)
   public func select(_ selection: TextSelection) {
     if textSelecting.isDragging { finishDrag() }
     textSelecting.hideHandles()
@@ -157,6 +160,7 @@ extension View {
     finishUnlessInStep()
   }
 
+  @inline(never)
   private func setTextSelection(_ selection: TextSelection) {
     let isNews = textSelecting.set(selection)
     if !selection.isEmpty { dropImage() }

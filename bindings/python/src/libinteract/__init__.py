@@ -71,7 +71,7 @@ else:
 
 __version__ = _abi.VERSION
 
-__all__ = [
+__all__: list[str] = [
     "Action", "Activation", "Annotation", "AnyEffect", "AnnotationSelection", "AnnotationSnapshot", "Asset", "ComponentHandle",
     "Measure", "Measurement", "Measures", "Measuring", "NumberFormat", "Snapped", "measured", "InputCounts",
     "Decoration", "DecorationCounts", "DecorationHooks", "DecorationStyle", "Decorations", "PageHooks",

@@ -1,4 +1,4 @@
-"""The few shapes that calls of the C interface have, each as one Python function."""
+"""The few forms of calls in the C interface, each as a Python function."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from . import _abi
-from .errors import check
+from .errors import LATER, Pending, check
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVarTuple, Unpack
@@ -23,7 +23,7 @@ Number = TypeVar("Number", ctypes.c_uint8, ctypes.c_uint32, ctypes.c_uint64)
 
 
 def sized(kind: type[Struct]) -> Struct:
-    """A struct that begins with its size, with the size set and all else zero."""
+    """Returns a struct that begins with its size, with the size set and everything else zero."""
     made = kind()
     made.size = ctypes.sizeof(kind)
     return made
@@ -33,9 +33,15 @@ def copied_text(
     call: Callable[[Unpack[Given], Buffer, int, Ref[ctypes.c_size_t]], int], *arguments: Unpack[Given],
     failure: Callable[[], str] | None = None
 ) -> str:
-    """Fetches UTF-8 from a call whose last parameters are buffer, capacity and length."""
+    """Fetches UTF-8 from a call whose last parameters are buffer, capacity and length.
+
+    Raises:
+        Pending: Some of the text comes later.
+    """
     length = ctypes.c_size_t()
     status = call(*arguments, None, 0, length)
+    if status == _abi.IX_PENDING:
+        raise Pending(LATER)
     if status < 0:
         check(status, failure() if failure else "")
     buffer = ctypes.create_string_buffer(length.value or 1)
@@ -66,7 +72,7 @@ def copied_items(kind: Any, call: Any, *arguments: Any) -> list[Any]:  # type: i
 
 
 def copied_records(kind: type[Item], call: Callable[[Ref[Item], int, Ref[ctypes.c_size_t]], int]) -> tuple[ctypes.Array[Item], int]:
-    """Fetches records from a call whose parameters are buffer, capacity and count, as one array of C: with one call where they are few."""
+    """Fetches records as one C array from a call whose parameters are buffer, capacity and count; with a single call if they are few."""
     count, room = ctypes.c_size_t(), 128
     while True:
         buffer = (kind * room)()
@@ -78,8 +84,19 @@ def copied_records(kind: type[Item], call: Callable[[Ref[Item], int, Ref[ctypes.
 
 
 def unpacked(layout: struct.Struct, buffer: ctypes.Array[Item], count: int) -> Iterator[tuple[Any, ...]]:
-    """The numbers of so many records of an array, a tuple a record; no object of ctypes is made of them."""
+    """Yields the numbers of each record of an array, as a tuple, without making ctypes objects."""
     return layout.iter_unpack(memoryview(buffer).cast("B")[: count * layout.size])
+
+
+def utf8(text: str, name: str = "text") -> bytes:
+    """Returns an argument as UTF-8, for C.
+
+    Raises:
+        TypeError: It is not a `str`.
+    """
+    if not isinstance(text, str):
+        raise TypeError(f"{name} is {text!r}, of the type {type(text).__name__}; wanted is a str")
+    return text.encode("utf-8")
 
 
 def point(x: float, y: float) -> _abi.ix_point:

@@ -1,4 +1,4 @@
-"""Compares two ABI manifests: what both know must agree, what one alone knows does not matter."""
+"""Compares two ABI manifests: what both have must agree; what only one has does not matter."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 
 def differences(known: dict[str, Any], loaded: dict[str, Any]) -> list[str]:
-    """The differences in what both manifests have, one line each; empty where they agree."""
+    """Returns the differences in what both manifests have, one line each; empty if they agree."""
     found: list[str] = []
     for kind in ("functions", "callbacks"):
         found += _different(known, loaded, kind)
@@ -31,7 +31,7 @@ def _values(owner: str, known: dict[str, Any], loaded: dict[str, Any]) -> list[s
 
 
 def _layout(name: str, known: dict[str, Any], loaded: dict[str, Any]) -> list[str]:
-    """Members in their places; a struct may have grown only where it starts with its size."""
+    """Compares the members of a struct and their places; a struct may have grown only if it starts with its size."""
     found = _values(name, known["members"], loaded["members"])
     grows = next(iter(known["members"]), "") == "size"
     if not grows and known["size"] != loaded["size"]:

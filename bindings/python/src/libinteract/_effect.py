@@ -1,4 +1,4 @@
-"""The base of the classes of effects, and what the generated ones are made with. Private."""
+"""The base class of effects, and the helpers of the generated classes. Private."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NO_FLAGS = EffectFlags(0)
 
 
 def fill(effect: Effect, given: dict[str, object]) -> None:
-    """Sets the fields of an effect that is being made: `given` are the arguments of its initializer by name, itself among them."""
+    """Sets the fields of an effect under construction; `given` holds the arguments of its initializer by name, including itself."""
     for name, value in given.items():
         if value is not effect:
             object.__setattr__(effect, name, value)
@@ -37,10 +37,10 @@ def fill(effect: Effect, given: dict[str, object]) -> None:
 
 @record(frozen=True, match_args=False)
 class Effect:
-    """One piece of news from a view. Each type has a class of its own in `libinteract.effects`, with its fields as attributes.
+    """An effect: something that a view reports. Each type has a class of its own in `libinteract.effects`, with its fields as attributes.
 
-    Match by class, `case effects.Viewport(offset, zoom)`, or compare `type`. All are frozen, compared by value, and can be hashed,
-    copied and pickled. `str()` is the line that a log has.
+    Match by class, `case effects.Viewport(offset, zoom)`, or compare `type`. Effects are frozen, compared by value, and can be hashed,
+    copied and pickled. `str()` gives the line that a log has.
     """
 
     __slots__ = {
@@ -52,12 +52,12 @@ class Effect:
         __match_args__ = ()
 
     flags: EffectFlags
-    """Flags such as initial, provisional, sampled."""
+    """Flags such as initial, provisional or sampled."""
     time_ns: int
-    """Time of the input that caused it, in nanoseconds."""
+    """The time of the input that caused it, in nanoseconds."""
     subject: int
-    """The number of what it is about, which the class says; 0 if none. Of a page it is the number of its id, which equals no
-    `PageId`: compare `page_id`."""
+    """The number of its subject, which the class defines; 0 if it has none. For a page it is the number of the id, which does not compare
+    equal to a `PageId`: use `page_id`."""
 
     def __init__(self, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0) -> None:
         fill(self, locals())
@@ -68,18 +68,18 @@ class Effect:
 
     @property
     def fields(self) -> dict[str, object]:
-        """The fields of its type by name."""
+        """The fields of its type, by name."""
         names: tuple[str, ...] = getattr(type(self), "__match_args__")  # noqa: B009  A checker looks for it in each class.
         return {name: getattr(self, name) for name in names}
 
     @property
     def page_id(self) -> PageId | None:
-        """The id of the page that it is about; `None` where the type tells none, or only an index."""
+        """The id of the page that it is about; `None` if its type has no page, or only an index."""
         return None
 
     @property
     def page_index(self) -> int | None:
-        """The index that the page had when it was told; `None` where the type tells none, or only an id."""
+        """The index that the page had when the effect was reported; `None` if its type has no page, or only an id."""
         return None
 
     def __str__(self) -> str:
@@ -122,7 +122,7 @@ class Effect:
 
 @record(frozen=True)
 class Custom(Effect):
-    """An effect of a host's own tool: `ToolActs.emit` queues it. `subject` is the tool's own number."""
+    """An effect of a tool of your own, queued by `ToolActs.emit`. `subject` is a number that the tool chose."""
 
     __slots__ = {
         "position": "View space.", "first": "A number, as it was given to `emit`.", "second": "A number, as it was given to `emit`.",
@@ -131,11 +131,11 @@ class Custom(Effect):
     __match_args__ = ("position", "first", "second")
 
     position: Point
-    """View space."""
+    """In view space."""
     first: int
-    """A number, as it was given to `emit`."""
+    """A number that was given to `emit`."""
     second: int
-    """A number, as it was given to `emit`."""
+    """A number that was given to `emit`."""
     number: int
     """The type that the tool chose, from `EffectType.CUSTOM` on."""
 
@@ -164,15 +164,17 @@ def read_custom(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject:
 
 
 def thawed(kind: type[Effect]) -> Any:
-    """A class whose objects are filled at the speed of any other attributes, and become ones of the frozen class by their `__class__`:
-    the memory of both is the same."""
+    """Returns a class with the same memory layout as a frozen class, but ordinary attributes, which are set much faster.
+
+    An object of it becomes one of the frozen class by assigning its `__class__`.
+    """
     own = {"__slots__": tuple(kind.__slots__), "__init__": object.__init__}
     return type(kind.__name__, (kind.__base__ or Effect,), own | {name: getattr(object, name) for name in ("__setattr__", "__delattr__")})
 
 
 @record(frozen=True)
 class Unknown(Effect):
-    """An effect of a type that this version of the package does not know: pass over it. A newer library may send it.
+    """An effect whose type this version of the package does not know, from a newer library. Ignore it.
 
     It is not part of `AnyEffect`.
     """
@@ -180,7 +182,7 @@ class Unknown(Effect):
     __slots__ = {"number": "Its type, as the library sent it."}
 
     number: int
-    """Its type, as the library sent it."""
+    """The type that the library sent."""
 
     def __init__(self, number: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0) -> None:
         fill(self, locals())
@@ -194,7 +196,7 @@ class Unknown(Effect):
 
 
 class Members(dict[int, Number]):
-    """The members of an enum by their numbers. A number that it does not have is made one, as the enum does."""
+    """The members of an enum by number. For an unknown number a member is made, as the enum does."""
 
     def __init__(self, kind: type[Number]) -> None:
         members = cast("list[Number]", list(kind.__members__.values()))
@@ -208,17 +210,17 @@ class Members(dict[int, Number]):
 
 
 def page_of(number: int) -> PageId:
-    """The id for a number of C; `None` for 0, where the field says so."""
+    """Returns the id for a number from C; `None` for 0, if the field allows it."""
     return cast("PageId", page_id_of(number))
 
 
 def text_of(address: int, length: int) -> str:
-    """A text that the library lends until the reader is read again."""
+    """Returns a text that the library lends until the reader is read again."""
     return ctypes.string_at(address, length).decode("utf-8", "replace") if address else ""
 
 
 def describe(effect: Effect) -> str:
-    """The effect in one line, as docs/contracts/effect-log.md lays down."""
+    """Returns the effect as one line, as docs/contracts/effect-log.md specifies."""
     kind = effect.type
     known = int(kind) in EffectType._value2member_map_
     words = [kind.name.lower().replace("_", "-") if known else f"effect-{int(kind)}"]
@@ -231,7 +233,7 @@ def describe(effect: Effect) -> str:
 
 
 def _names(effect: Effect) -> tuple[str, ...]:
-    """All its fields, its own first."""
+    """Returns the names of all fields of an effect, its own first."""
     return tuple(name for kind in type(effect).__mro__[:-1] for name in getattr(kind, "__slots__", ()))
 
 
@@ -240,7 +242,7 @@ def _values(effect: Effect) -> tuple[object, ...]:
 
 
 def _words(effect: Effect) -> list[str]:
-    """Its fields as they are written in Python; flags and subject only where there are any."""
+    """Returns the fields as Python code; flags and subject only if they are not 0."""
     told = [(name, getattr(effect, name)) for name in _names(effect)]
     return [f"{name}={_word(value)}" for name, value in told if value or name not in ("flags", "subject")]
 

@@ -1,4 +1,4 @@
-"""The kinds of arguments that functions of C take, for type checkers: what ctypes turns into them by itself."""
+"""The argument types of C functions, for type checkers: everything that ctypes converts by itself."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ class Numbered(Protocol):
 Id = Union[int, Numbered]
 """`ix_page_id`."""
 Text = Union[bytes, Array[c_char], None]
-"""`const char *`: it is not terminated, its length comes after it."""
+"""`const char *`, not terminated; its length follows."""
 Buffer = Union[Array[c_char], None]
-"""`char *`: written to."""
+"""`char *`, which the function writes to."""
 Address = Union[int, bytes, c_void_p, Array[Any], None]
 """`void *`."""

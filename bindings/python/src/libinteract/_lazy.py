@@ -1,4 +1,4 @@
-"""Packages whose modules are imported when one of their names is first asked for. Private."""
+"""Packages whose modules are imported when one of their names is first used. Private."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any
 
 
 def lazily(package: dict[str, Any], homes: Mapping[str, str]) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
-    """The `__getattr__` and `__dir__` of a package.
+    """Returns the `__getattr__` and `__dir__` of a package.
 
     Args:
-        package: Its `globals()`, which keep what was found.
+        package: Its `globals()`, which store the names that were found.
         homes: The module of each name; empty for a name that is itself a module.
     """
 

@@ -1,4 +1,4 @@
-"""Finds the shared library, compares it with what these bindings know, and binds its functions."""
+"""Finds and loads the shared library, compares it with these bindings, and binds its functions."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ else:
 
 PACKAGE = Path(__file__).resolve().parent
 DIRECT = {"ix_view_feed", "ix_view_is_moving", "ix_view_next_effect", "ix_view_take_effects", "ix_view_used_event", "ix_reader_take"}
-"""Functions that are called for each event or effect, with arguments that the package has looked at: nothing stands before them."""
+"""Functions called for each event or effect, with arguments that the package has checked: they are bound without a wrapper."""
 
 
 class Library(_Base):
-    """A loaded library: its functions by their C names, each with its types set."""
+    """A loaded library: its functions by their C names, with their types set."""
 
     def __init__(self, path: str) -> None:
         self.path = path
         self.handle = ctypes.CDLL(path)
         self._manifest_text = _manifest_text(self.handle)
-        # The same text is the usual case, and the reading of it takes longer than all else here.
+        # Usually the texts are equal; parsing them takes longer than everything else here.
         if self._manifest_text != _known_text():
             differences = _compare.differences(known_manifest(), self.manifest)
             if differences:
@@ -42,7 +42,7 @@ class Library(_Base):
 
     @property
     def manifest(self) -> dict[str, Any]:
-        """The manifest that the library carries; empty where it is too old to have one."""
+        """The manifest that the library carries; empty if the library is too old to have one."""
         read: dict[str, Any] = json.loads(self._manifest_text or b"{}")
         return read
 
@@ -65,7 +65,7 @@ def load(path: str | os.PathLike[str] | None = None) -> Library:
     """Loads the library at `path`, or the first one found.
 
     Raises:
-        ImportError: There is none, or it differs in something that both sides know.
+        ImportError: There is none, or it differs from these bindings in something that both know.
     """
     if path is not None:
         return Library(os.fspath(path))
@@ -85,14 +85,14 @@ class ProviderLibrary(NamedTuple):
 
     name: str
     path: str
-    """Of its library."""
+    """The path of its library."""
     from_path: Entry
     of_bytes: BytesEntry | None
-    """`None` for a build that reads no documents from memory."""
+    """The entry for documents in memory; `None` if the build has none."""
 
 
 PROVIDERS = ("pdfium", "poppler")
-"""The bundled providers, the one that is preferred first."""
+"""The bundled providers, the preferred one first."""
 _ENVIRONMENT = {"pdfium": "LIBINTERACT_PDFIUM_LIBRARY", "poppler": "LIBINTERACT_POPPLER_LIBRARY"}
 _ADVICE = {
     "pdfium": "  pip install \"libinteract[pdf]\"      PDFium and qpdf, under permissive licences",
@@ -101,10 +101,10 @@ _ADVICE = {
 
 
 def load_provider(name: str | None, *, for_bytes: bool = False) -> ProviderLibrary:
-    """A bundled provider by its name, or the first one that is installed.
+    """Loads a bundled provider by its name, or the first one that is installed.
 
     Args:
-        for_bytes: True if one that reads documents from memory goes before one that does not.
+        for_bytes: Prefer a provider that reads documents from memory.
 
     Raises:
         NotSupported: It is not installed. The message says what to install, and where it was looked for.
@@ -125,17 +125,17 @@ def load_provider(name: str | None, *, for_bytes: bool = False) -> ProviderLibra
 
 
 def provider_places(name: str, tried: list[str]) -> list[str]:
-    """The places to look for the library of a bundled provider, best first. What a variable names is the only one."""
+    """Returns the places to look for the library of a bundled provider, best first. If a variable names one, it is the only place."""
     variable = _ENVIRONMENT[name]
     packaged = _pdfium.packaged_library(tried) if name == "pdfium" and not os.environ.get(variable) else None
     return [*([packaged] if packaged else []), *candidates(variable, f"libinteract-{name}", f"interact-{name}")]
 
 
 def load_poppler() -> Entry:
-    """The entry of the Poppler provider, `ix_poppler_provider`.
+    """Returns the entry of the Poppler provider, `ix_poppler_provider`.
 
     Raises:
-        NotSupported: The provider is not installed. It is a library of its own, with a licence of its own.
+        NotSupported: The provider, a separate library with its own licence, is not installed.
     """
     return load_provider("poppler").from_path
 
@@ -160,7 +160,7 @@ def _provider(name: str, tried: list[str]) -> ProviderLibrary | None:
 
 
 def candidates(variable: str, file: str, name: str) -> Iterator[str]:
-    """The places to look for a library, best first. An environment variable that is set is the only place."""
+    """Yields the places to look for a library, best first. If the environment variable is set, it is the only place."""
     named = os.environ.get(variable)
     if named:
         yield named
@@ -170,19 +170,19 @@ def candidates(variable: str, file: str, name: str) -> Iterator[str]:
             if path.exists():
                 yield str(path)
     yield f"{file}.so.0"
-    found = _pdfium.of_the_system(name)  # Only where all else has failed.
+    found = _pdfium.of_the_system(name)  # Only if everything else has failed.
     if found:
         yield found
 
 
 def _build_folders() -> Iterator[Path]:
-    """The build folders of the checkout that this file is part of, if it is part of one."""
+    """Yields the build folders of the checkout that this file belongs to, if there is one."""
     if PACKAGE.parts[-4:] == ("bindings", "python", "src", "libinteract"):
         yield PACKAGE.parents[3] / "build/lib"
 
 
 def known_manifest() -> dict[str, Any]:
-    """The manifest of the version that these bindings were generated from."""
+    """Returns the manifest of the version from which these bindings were generated."""
     manifest: dict[str, Any] = json.loads(_known_text())
     return manifest
 
@@ -191,13 +191,13 @@ _refusals.known_manifest = known_manifest
 
 
 def _known_text() -> bytes:
-    """Its text. A package that brings the library leaves it to that."""
+    """Returns the text of that manifest, which a package with the library leaves to the library."""
     file = PACKAGE / "_manifest.json"
     return file.read_bytes() if file.exists() else _manifest_text(ctypes.CDLL(str(PACKAGE / "_lib/libinteract.so.0")))
 
 
 def _manifest_text(handle: ctypes.CDLL) -> bytes:
-    """The manifest of a loaded library as JSON; empty where it is too old to have one."""
+    """Returns the manifest of a loaded library as JSON; empty if the library is too old to have one."""
     if not hasattr(handle, "ix_abi_manifest"):
         return b""
     result, arguments = _abi.PROTOTYPES["ix_abi_manifest"]
@@ -209,7 +209,7 @@ def _manifest_text(handle: ctypes.CDLL) -> bytes:
 
 
 def bound(handle: ctypes.CDLL, name: str, result: Any, arguments: tuple[Any, ...]) -> Callable[..., Any]:
-    """A function of a library, with its types set. Where the library has none of that name, one that raises."""
+    """Returns a function of a library, with its types set; if the library lacks it, a function that raises."""
     try:
         function = getattr(handle, name)
     except AttributeError:
@@ -234,7 +234,7 @@ def bound(handle: ctypes.CDLL, name: str, result: Any, arguments: tuple[Any, ...
 
 
 def _refused(name: str, given: tuple[Any, ...], message: str) -> TypeError:
-    """The error for an argument that cannot become the type that C has there. It names the parameter."""
+    """Returns the error for an argument that cannot be converted to the C type. It names the parameter."""
     place = re.match(r"argument (\d+)", message)
     declared = getattr(_abi.Functions, name, None)
     if place is None or declared is None:

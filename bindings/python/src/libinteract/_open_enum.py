@@ -1,4 +1,4 @@
-"""Enums that accept values which a newer library may send."""
+"""Enums that accept unknown values, which a newer library may send."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 class OpenIntEnum(enum.IntEnum):
-    """An IntEnum that makes a nameless member of an integer it does not know."""
+    """An IntEnum that makes a nameless member for an unknown integer."""
 
     @classmethod
     def _missing_(cls, value: object) -> Any:
@@ -19,9 +19,9 @@ class OpenIntEnum(enum.IntEnum):
         return member
 
     def __reduce_ex__(self, protocol: Any) -> tuple[Any, ...]:
-        """Pickled by its value: Python before 3.11.4 takes the name, under which the class has no such member."""
+        """Pickles by value: Python before 3.11.4 pickles the name, which the class does not have for such a member."""
         return (self.__class__, (self._value_,))
 
 
 class OpenIntFlag(enum.IntFlag):
-    """An IntFlag; unknown bits are kept, as IntFlag does by itself."""
+    """An IntFlag, which keeps unknown bits by itself."""

@@ -22,18 +22,18 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, Union, cast
 
 from . import _abi
-from .errors import BY_STATUS, InteractError, check
+from .errors import BY_STATUS, LATER, InteractError, Pending, check
 
 Raw = TypeVar("Raw", bound=ctypes.c_void_p)
 Self = TypeVar("Self", bound="Handle")
 Function = Union[
     Callable[[], Any], Callable[[Any], Any], Callable[[Any, Any], Any], Callable[[Any, Any, Any], Any], Callable[[Any, Any, Any, Any], Any],
     Callable[[Any, Any, Any, Any, Any], Any], Callable[[Any, Any, Any, Any, Any, Any], Any]]
-"""A Python function that C may call; it gets what ctypes makes of the arguments."""
+"""A Python function that C may call, with the arguments that ctypes makes."""
 
 
 class Cause:
-    """An exception that a provider in Python raised inside an entry, and the status that it was to the library."""
+    """An exception that a provider in Python raised inside an entry, and the status that it became."""
 
     __slots__ = ("error", "status", "text")
 
@@ -43,8 +43,10 @@ class Cause:
         self.text: str = text
 
     def told(self, status: int, message: str) -> InteractError:
-        """The error of a call that failed by it: of the provider's own status, where the library knows it only as a failure of the
-        provider."""
+        """Returns the error for a call that failed because of the exception.
+
+        It has the status of the provider if the library reports only that the provider failed.
+        """
         kind = self.status if status == _abi.IX_ERROR_PROVIDER else status
         if self.text and self.text not in message:
             message = f"{message}: {self.text}" if message else self.text
@@ -54,10 +56,10 @@ class Cause:
 
 
 class Raised:
-    """Collects what functions of the host raise during a call of the library, and raises it when the call returns.
+    """Collects exceptions from functions of the host during a call of the library, and raises them when the call returns.
 
     Attributes:
-        cause: The reason why the provider failed in the call that runs, or has just ended.
+        cause: The reason why the provider failed in the call that is running or has just ended.
         canvas: The memory of a picture that the call draws.
     """
 
@@ -70,7 +72,7 @@ class Raised:
 
     @contextlib.contextmanager
     def drawing(self, canvas: Any) -> Generator[None]:
-        """The call in the block draws into this memory, of which a provider may keep views."""
+        """Lets the call in the block draw into this memory, of which a provider may keep views."""
         outer, self.canvas = self.canvas, canvas
         try:
             yield
@@ -78,7 +80,7 @@ class Raised:
             self.canvas = outer
 
     def settle(self) -> None:
-        """Raises what was raised inside the call that has just ended: several errors as a group, one that came often once."""
+        """Raises the exceptions of the call that has just ended: several as a group, repeated ones once."""
         if self.errors:
             errors, self.errors, self.cause = self.errors, [], None
             raise _one_of(errors)
@@ -98,7 +100,7 @@ def _one_of(all_errors: Sequence[BaseException]) -> BaseException:
 
 
 def _place(error: BaseException) -> tuple[object, int]:
-    """The code and the line that raised it."""
+    """Returns the code and the line that raised an exception."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
@@ -106,7 +108,7 @@ def _place(error: BaseException) -> tuple[object, int]:
 
 
 class Callbacks:
-    """The Python functions that C may call on behalf of one document or view."""
+    """The Python functions that C may call for one document or view."""
 
     __slots__ = ("__weakref__", "functions", "raised")
 
@@ -115,7 +117,7 @@ class Callbacks:
         self.raised: Raised = raised
 
     def call(self, number: int, arguments: Sequence[Any], safe: Any) -> Any:
-        """Calls one. What it raises is kept for the call of the library that it runs in; C gets the safe answer."""
+        """Calls one of the functions. If it raises, C gets the safe answer, and the exception is kept for the call in which it ran."""
         function = self.functions.get(number)
         if function is None:
             return safe
@@ -130,10 +132,7 @@ class Callbacks:
 
 
 class Fixed:
-    """An object of this package that takes no attributes that it does not have: `view.zom = 2` raises.
-
-    Subclasses of a host's own take what they like.
-    """
+    """A class whose objects take no new attributes: `view.zom = 2` raises. Subclasses outside this package do."""
 
     if not TYPE_CHECKING:
 
@@ -144,24 +143,26 @@ class Fixed:
 
 
 class Handle:
-    """An object around a handle of C, which is freed when the object is closed or dropped. As a context manager it is closed
-    at the end of the block."""
+    """An object around a C handle, which is freed when the object is closed or dropped. As a context manager it closes at the end."""
 
     _raw: Any = None
-    """The handle of C; `None` once it was closed. A class below says which."""
+    """The C handle; `None` once closed. Subclasses give its type."""
     _finalizer: weakref.finalize[..., Handle]
 
     def _hold(self, raw: Raw, free: Callable[[Raw], object]) -> None:
-        """Takes over a handle, and the function of C that frees it."""
+        """Takes over a handle, and the C function that frees it."""
         self._raw = raw
         self._finalizer = weakref.finalize(self, free, raw)
         # A toolkit may still feed a view while the interpreter ends; the process gives all back.
         self._finalizer.atexit = False
 
     def close(self) -> None:
-        """Frees the handle. Closing twice is fine; any later call raises."""
+        """Frees the handle. Closing it again has no effect; any later call raises `StaleHandle`."""
         self._finalizer()
         self._raw = None
+
+    def __reduce__(self) -> Any:
+        raise TypeError(f"a {type(self).__name__} cannot be copied or pickled: it is open in this process alone")
 
     def __enter__(self: Self) -> Self:
         return self
@@ -173,22 +174,22 @@ class Handle:
 
 
 class Calling(Protocol):
-    """A thing with functions that C may call."""
+    """An object with functions that C may call."""
 
     _callbacks: Callbacks
 
 
 class Owner(Fixed, Handle):
-    """A document or a view: it has functions of the host, and raises what they or a call of the library say."""
+    """A document or a view: it holds functions of the host, and raises their exceptions and the errors of calls."""
 
     _callbacks: Callbacks
 
     def _settle(self) -> None:
-        """Raises what functions of the host have raised during the call that has just ended."""
+        """Raises the exceptions of host functions during the call that has just ended."""
         self._callbacks.raised.settle()
 
     def _check(self, status: int) -> int:
-        """Raises what functions of the host have raised, or the error of a status; gives any other status back."""
+        """Raises the exceptions of host functions, or the error of a status; returns any other status."""
         raised = self._callbacks.raised
         if raised.errors:
             self._settle()
@@ -200,21 +201,27 @@ class Owner(Fixed, Handle):
             check(status, self._failure())
         return status
 
+    def _answered(self, status: int) -> int:
+        """Checks a status as `_check` does, for a call with nothing to return before the provider has answered."""
+        if self._check(status) == _abi.IX_PENDING:
+            raise Pending(LATER)
+        return status
+
     def _failure(self) -> str:
-        """The reason why the last call failed, in words."""
+        """Returns why the last call failed, in words."""
         return ""
 
 
 _numbers = itertools.count(1)
 _held: dict[int, tuple[weakref.ref[Callbacks], tuple[int, ...], tuple[Any, ...]]] = {}
-"""The registrations that C has: their owner, the numbers of their Python functions, and their C functions."""
+"""The registrations in C: their owners, the numbers of their Python functions, and their C functions."""
 
 
 def entry(owner: Calling, kind: Any, function: Function, safe: int | None = 0) -> Any:
-    """A C function of a type that calls a Python function as long as its owner lives.
+    """Returns a C function that calls a Python function as long as its owner lives.
 
     Args:
-        safe: The answer that C gets if the function raises, or is gone.
+        safe: The answer for C if the function raises or is gone.
     """
     number, weak = next(_numbers), weakref.ref(owner._callbacks)
     owner._callbacks.functions[number] = function
@@ -231,8 +238,10 @@ def entry(owner: Calling, kind: Any, function: Function, safe: int | None = 0) -
 
 
 def keep(owner: Calling, entries: Sequence[Any], *objects: Any) -> int:
-    """Keeps C functions until C calls `destroy` with the number that is returned, and objects as long as the owner lives. An object
-    with a method `finish` is told when C calls `destroy`."""
+    """Keeps C functions until C calls `destroy` with the number that is returned, and objects as long as the owner lives.
+
+    The method `finish` of an object, if it has one, is called when C calls `destroy`.
+    """
     token = next(_numbers)
     numbers = [each.number for each in entries if hasattr(each, "number")]
     if objects:
@@ -259,5 +268,5 @@ no_destroy = _abi.ix_destroy()
 
 
 def held_count() -> int:
-    """The number of registrations that C has now, of all documents and views."""
+    """Returns the number of registrations in C, of all documents and views."""
     return len(_held)

@@ -9,6 +9,7 @@ from .errors import InvalidArgument
 
 if TYPE_CHECKING:
     from ._kinds import Id
+    from .document import Document
     from .page import Page
 
 
@@ -17,9 +18,9 @@ Handle = TypeVar("Handle")
 
 
 class PageId:
-    """The id of a page, which it keeps wherever it moves. It is no number: an index is an `int`, an id is not.
+    """The id of a page, which stays the same wherever the page moves. It is not an `int`, so that it is never taken for an index.
 
-    `Document.page_index` says where the page stands now, `Document.page` gives the page itself.
+    `Document.page_index` returns the present index of the page, `Document.page` the page itself.
     """
 
     __slots__ = ("_number",)
@@ -50,9 +51,9 @@ class PageId:
 
 
 PageLike = Union["Page", PageId, int]
-"""A page: as itself, by its id, or by its index, which is a plain `int` from 0 on."""
+"""A page: a `Page`, its `PageId`, or its index, a plain `int` from 0 on."""
 PageName = Union["Page", PageId]
-"""A page as itself or by its id. A plain `int` is refused: it could be an index."""
+"""A `Page` or its `PageId`. A plain `int` is refused, because it could be an index."""
 
 
 def page_id_of(number: int) -> PageId | None:
@@ -61,10 +62,10 @@ def page_id_of(number: int) -> PageId | None:
 
 
 def to_id(page: PageName, name: str = "page") -> PageId:
-    """The id of a page that is named.
+    """Returns the id of a page.
 
     Raises:
-        TypeError: It is a plain number.
+        TypeError: A plain number was given.
     """
     if isinstance(page, PageId):
         return page
@@ -75,11 +76,11 @@ def to_id(page: PageName, name: str = "page") -> PageId:
 
 
 def to_index(value: int, name: str = "index") -> int:
-    """A place in the document.
+    """Returns an index of the document.
 
     Raises:
-        TypeError: It is no int; an id is none.
-        IndexError: It is below 0 or above what C can count.
+        TypeError: The value is not an `int`, or it is an id.
+        IndexError: It is negative, or larger than C can count.
     """
     if isinstance(value, PageId):
         raise TypeError(f"{name} is {value!r}; wanted is an index, an int from 0 on (document.page_index(id) gives that of an id)")
@@ -92,10 +93,21 @@ def to_index(value: int, name: str = "index") -> int:
     return number
 
 
+def refuse_page(document: object, page: object, name: str = "page") -> None:
+    """Raises `InvalidArgument` for a `Page` of another document, where its id names another page or none."""
+    if getattr(page, "document", document) is not document:
+        raise InvalidArgument(f"{name} is a page of another document")
+
+
 def either(
-    page: PageLike, by_index: Callable[Concatenate[Handle, int, Given], int], by_id: Callable[Concatenate[Handle, Id, Given], int]
+    document: Document, page: PageLike, by_index: Callable[Concatenate[Handle, int, Given], int], by_id: Callable[Concatenate[Handle, Id, Given], int]
 ) -> tuple[Callable[Concatenate[Handle, Id, Given], int], int | PageId]:
-    """Chooses between a call by index and one by id, as the page is given. Returns the call and its argument."""
+    """Chooses between a call by index and one by id, depending on how a page of a document is given. Returns the call and its argument.
+
+    Raises:
+        InvalidArgument: The page is one of another document.
+    """
+    refuse_page(document, page)
     if isinstance(page, int):
         return cast("Callable[Concatenate[Handle, Id, Given], int]", by_index), to_index(page, "page")
     return by_id, to_id(page)

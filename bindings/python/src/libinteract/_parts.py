@@ -1,4 +1,4 @@
-"""The parts that documents and views are made of: what each part may call of the whole."""
+"""The parts that documents and views are made of: the calls of the whole that each part may use."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from . import _abi
 from ._call import copied_text, sized
 from ._core import lib
 from ._owner import Owner
-from ._pages import PageId, PageLike, to_id, to_index
-from .enums import Part
+from ._pages import PageId, PageLike, refuse_page, to_id, to_index
+from .enums import DocumentState, Part
 from .errors import InteractError, Pending
 from .geometry import PageGeometry, to_matrix, to_rect
 
@@ -25,7 +25,7 @@ Given = ParamSpec("Given")
 
 
 class DocumentPart(Owner):
-    """A part of `Document`. It finds pages, loads them, and fetches texts."""
+    """A part of `Document`. It finds pages, loads them and fetches texts."""
 
     _raw: _abi.ix_document | None
 
@@ -39,12 +39,6 @@ class DocumentPart(Owner):
             return None
         return copied_text(call, self._raw, identifier, kind, occurrence)
 
-    def _answered(self, status: int) -> int:
-        """The same as `_check`, where there is nothing to return before the provider has answered."""
-        if self._check(status) == _abi.IX_PENDING:
-            raise Pending("the provider answers later")
-        return status
-
     @property
     def last_failure(self) -> str:
         """The reason why the last call failed, in words."""
@@ -54,6 +48,18 @@ class DocumentPart(Owner):
             return ""
 
     @property
+    def state(self) -> DocumentState:
+        """The state of the file: `OPENING`, `OK`, `LOCKED` until `unlock`, or `DAMAGED` (also found later) or `INVALID`; see `message`."""
+        value = ctypes.c_uint32()
+        self._check(lib.ix_document_get_state(self._raw, value))
+        return DocumentState(value.value)
+
+    def _opened(self) -> None:
+        """Raises `Pending` while the document is being opened: until then it has no pages."""
+        if self.state == DocumentState.OPENING:
+            raise Pending("the document is still being opened")
+
+    @property
     def page_count(self) -> int:
         """The number of pages."""
         count = ctypes.c_size_t()
@@ -61,40 +67,67 @@ class DocumentPart(Owner):
         return count.value
 
     def page_id(self, index: int) -> PageId:
-        """The id of a page, which it keeps wherever it moves."""
+        """Returns the id of the page at an index. A page keeps its id wherever it moves.
+
+        Raises:
+            NotFound: There is no such page.
+            Pending: The document is still being opened.
+        """
         found = ctypes.c_uint64()
-        self._check(lib.ix_document_page_at(self._raw, to_index(index), found))
+        status = lib.ix_document_page_at(self._raw, to_index(index), found)
+        if status == _abi.IX_ERROR_NOT_FOUND:
+            self._opened()
+        self._check(status)
         return PageId(found.value)
 
     def _id(self, page: PageLike, name: str = "page") -> PageId:
-        """The id of a page that is given in any way."""
+        """Returns the id of a page that is given in any way."""
+        self._refuse_page(page, name)
         return self.page_id(to_index(page, name)) if isinstance(page, int) else to_id(page, name)
 
     def _place(self, page: PageLike, name: str = "page") -> int:
-        """The index of a page that is given in any way."""
+        """Returns the index of a page that is given in any way."""
+        self._refuse_page(page, name)
         if isinstance(page, int):
             return to_index(page, name)
         found = ctypes.c_size_t()
         self._check(lib.ix_document_page_index(self._raw, to_id(page, name), found))
         return found.value
 
+    def _refuse_page(self, page: PageLike, name: str) -> None:
+        """Raises `InvalidArgument` for a `Page` of another document, where its id names another page or none."""
+        refuse_page(self, page, name)
+
     def page_geometry(self, index: int) -> PageGeometry:
-        """The box, size and rotation of a page as shown."""
+        """Returns the box, size and rotation of a page as shown."""
         raw = sized(_abi.ix_page_geometry)
         self._check(lib.ix_page_get_geometry(self._raw, self.page_id(index), raw))
         return to_page_geometry(raw)
 
     def load(self, index: int, part: Part) -> bool:
-        """Loads a part of a page. Returns whether it is there now; `False` where it comes later.
+        """Loads a part of a page if necessary. Returns `False` if it comes later.
+
+        A part that has failed is tried again.
 
         Raises:
             InteractError: The provider failed on this page.
         """
         return self._check(lib.ix_document_load(self._raw, self.page_id(index), part)) != _abi.IX_PENDING
 
+    def _needed(self, page: PageId, part: Part) -> PageId:
+        """Loads a part of a page, for a call that has nothing to return without it. Returns the page.
+
+        Raises:
+            Pending: The part comes later.
+            InteractError: The provider failed on this page.
+        """
+        if self._check(lib.ix_document_load(self._raw, page, part)) == _abi.IX_PENDING:
+            raise Pending(f"the provider delivers {part.name} of page {self._place(page)} later", page, part)
+        return page
+
 
 def to_page_geometry(raw: Any) -> PageGeometry:
-    """The geometry of a page as C gives it."""
+    """Returns the geometry of a page from C."""
     return PageGeometry(
         raw.rotate, to_rect(raw.view_box), raw.display_size.width, raw.display_size.height, raw.user_unit, to_matrix(raw.pdf_to_page))
 

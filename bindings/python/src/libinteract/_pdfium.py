@@ -1,4 +1,4 @@
-"""Where PDFium and the provider that uses it are, when packages of Python brought them."""
+"""Where PDFium and its provider are, if they came in Python packages."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import os
 from pathlib import Path
 
 VARIABLE = "LIBINTERACT_PDFIUM"
-"""Names libpdfium.so for the provider, which looks for it itself."""
+"""The environment variable that names libpdfium.so; the provider reads it itself."""
 
 
 def packaged_library(tried: list[str]) -> str | None:
-    """The path of libinteract-pdfium.so that the package libinteract-pdf brought; `None` where it is not installed."""
+    """Returns the path of libinteract-pdfium.so in the package libinteract-pdf; `None` if that is not installed."""
     try:
         return str(importlib.import_module("libinteract_pdf").library())
     except ImportError as error:
@@ -22,7 +22,7 @@ def packaged_library(tried: list[str]) -> str | None:
 
 
 def packaged_worker() -> str | None:
-    """The path of libinteract-worker.so that the package libinteract-pdf brought; `None` where it did not."""
+    """Returns the path of libinteract-worker.so in the package libinteract-pdf; `None` if there is none."""
     try:
         brought: str | None = importlib.import_module("libinteract_pdf").worker()
     except (ImportError, AttributeError):
@@ -31,7 +31,7 @@ def packaged_worker() -> str | None:
 
 
 def is_found(provider: ctypes.CDLL, path: str, tried: list[str]) -> bool:
-    """Returns whether there is a PDFium for the provider, and tells it of the one that pypdfium2 brought, unless a variable does."""
+    """Returns whether there is a PDFium for the provider. Unless a variable names one, tells the provider of the one in pypdfium2."""
     if os.environ.get(VARIABLE):
         return True
     found = brought()
@@ -52,14 +52,14 @@ def is_elsewhere() -> bool:
 
 
 def of_the_system(name: str) -> str | None:
-    """The library that the system has under a short name; this starts other programs."""
+    """Returns the library that the system has under a short name; this starts other programs."""
     import ctypes.util  # It takes longer to import than all else here.
 
     return ctypes.util.find_library(name)
 
 
 def brought() -> str | None:
-    """The path of libpdfium.so in the package pypdfium2; nothing of it is imported."""
+    """Returns the path of libpdfium.so in the package pypdfium2, without importing it."""
     try:
         found = importlib.util.find_spec("pypdfium2_raw")
     except (ImportError, ValueError):

@@ -1,4 +1,4 @@
-"""The argument of a refused call, its value, and what the parameter takes: for the error. Read only when a call has failed."""
+"""Which argument of a call was refused, its value and what the parameter takes, for the error message. Read only after a failure."""
 
 from __future__ import annotations
 
@@ -11,16 +11,17 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from . import _abi, enums, errors
+from . import _abi, errors
 from ._open_enum import OpenIntFlag
+from ._python_names import class_of, in_python
 
 GENERAL = {"", "an argument is NULL, not finite, out of range or unknown", "the id or index names nothing"}
-"""The words of the library that name no argument."""
+"""The messages of the library that do not name an argument."""
 _MOST_NAMED = 16
 
 
 class _Last(threading.local):
-    """The call of this thread that failed last."""
+    """The last call of this thread that failed."""
 
     name = ""
     given: tuple[Any, ...] = ()
@@ -32,7 +33,7 @@ class Argument(NamedTuple):
     name: str
     value: Any
     enum: str
-    """The enum of C that it is a value of; empty for any other."""
+    """The C enum that it is a value of; empty if it is not one."""
     doc: str
 
 
@@ -40,12 +41,16 @@ _last = _Last()
 
 
 def remember(name: str, given: tuple[Any, ...]) -> None:
-    """Keeps a call that failed, until the exception for it is made."""
+    """Keeps a call that failed until its exception is made."""
     _last.name, _last.given = name, given
 
 
 def explain(message: str) -> str:
-    """The message of the library for the call that failed last, with the argument where it names none."""
+    """Returns the message for the last call that failed, in the names of Python, with the argument added if the message does not name one."""
+    return in_python(_with_argument(message), _manifest().get("enums", {}))
+
+
+def _with_argument(message: str) -> str:
     name, given = _last.name, _last.given
     _last.name, _last.given = "", ()
     if message not in GENERAL or not name:
@@ -59,7 +64,7 @@ def explain(message: str) -> str:
 
 
 def _arguments(name: str, given: tuple[Any, ...]) -> Iterator[Argument]:
-    """The arguments that a caller gave: no handles, no buffers, no lengths of texts."""
+    """Yields the arguments that a caller gave, without handles, buffers and lengths of texts."""
     declared = getattr(_abi.Functions, name, None)
     if declared is None:
         return
@@ -79,7 +84,7 @@ def _arguments(name: str, given: tuple[Any, ...]) -> Iterator[Argument]:
 
 
 def _members(name: str, value: ctypes.Structure, holds: dict[str, str], path: str = "") -> Iterator[Argument]:
-    """The numbers of a struct that can be refused: those that are no integers, and values of enums."""
+    """Yields the members of a struct that can be refused: those that are not integers, and values of enums."""
     for field in value._fields_:
         one, place = getattr(value, field[0]), f"{path}{field[0]}"
         if isinstance(one, float) or (place in holds and isinstance(one, int)):
@@ -89,10 +94,10 @@ def _members(name: str, value: ctypes.Structure, holds: dict[str, str], path: st
 
 
 def _fault(each: Argument) -> str:
-    """The reason why an argument is refused, where its value alone shows it."""
+    """Returns why an argument was refused, if its value alone shows that."""
     if isinstance(each.value, float) and not math.isfinite(each.value):
         return f"{each.name} is {each.value}; wanted is a finite number{_note(each)}"
-    kind = _class(each.enum)
+    kind = class_of(each.enum)
     if kind is not None and isinstance(each.value, int) and not _is_member(kind, each.value):
         names = list(kind.__members__)
         listed = f": {', '.join(names)}" if len(names) <= _MOST_NAMED else ""
@@ -115,17 +120,13 @@ def _shown(value: Any) -> str:
 
 
 def _wanted(each: Argument) -> str:
-    kind = _class(each.enum)
+    kind = class_of(each.enum)
     return f" ({kind.__name__})" if kind is not None else _note(each)
 
 
 def _note(each: Argument) -> str:
     text = each.doc.partition(". NULL")[0].rstrip(".")
     return f" ({text[:1].lower() if text[1:2].islower() else text[:1]}{text[1:]})" if text else ""
-
-
-def _class(name: str) -> Any:
-    return getattr(enums, "".join(part.capitalize() for part in name.removeprefix("ix_").split("_")), None) if name else None
 
 
 @cache
@@ -135,7 +136,7 @@ def _documentation() -> dict[str, dict[str, str]]:
 
 
 known_manifest: Callable[[], dict[str, Any]] = dict
-"""The manifest that the bindings were generated from. `_library` sets it."""
+"""Returns the manifest from which the bindings were generated. `_library` sets it."""
 
 
 @cache

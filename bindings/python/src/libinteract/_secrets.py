@@ -1,4 +1,4 @@
-"""Passwords on their way to C: in memory of our own that is overwritten as soon as the call is through."""
+"""Passwords for C, in memory of our own that is overwritten as soon as the call has returned."""
 
 from __future__ import annotations
 
@@ -9,14 +9,19 @@ from collections.abc import Generator
 
 @contextlib.contextmanager
 def secret(text: str | bytearray) -> Generator[tuple[ctypes.Array[ctypes.c_char], int]]:
-    """UTF-8 of a password with a zero behind it, and how many bytes it has. A `str` is encoded a character at a time, so that
-    no copy of the whole is made; it is the caller's, and so is a `bytearray`, which can be overwritten afterwards."""
+    """Yields the UTF-8 of a password, terminated by a zero, and its number of bytes.
+
+    A `str` is encoded one character at a time, so that no other copy of the whole is made. The caller keeps the original, which it can
+    overwrite if it is a `bytearray`.
+    """
     if isinstance(text, bytearray):
         length = len(text)
         buffer = (ctypes.c_char * (length + 1))()
         if length:
             ctypes.memmove(buffer, (ctypes.c_char * length).from_buffer(text), length)
     else:
+        if not isinstance(text, str):
+            raise TypeError(f"password is of the type {type(text).__name__}; wanted is a str or a bytearray")
         length = sum(len(each.encode("utf-8")) for each in text)
         buffer, at = (ctypes.c_char * (length + 1))(), 0
         for each in text:

@@ -1,4 +1,4 @@
-"""Where a document comes from: a path or bytes, and the library that reads them."""
+"""The source of a document, a path or bytes, and the library that reads it."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from .document import Document
 
 Given = Union[str, bytes, bytearray, memoryview, "os.PathLike[str]", "os.PathLike[bytes]", IO[bytes]]
-"""A document as a program has it: a path, its bytes, or a binary file object."""
+"""A document as a program gives it: a path, its bytes, or a binary file object."""
 Source = Union[str, bytes]
-"""The same as a provider takes it: a path, or bytes."""
+"""A document as a provider takes it: a path or bytes."""
 VARIABLE = "LIBINTERACT_PROVIDER"
-"""Names the provider that is taken where the program names none."""
+"""The environment variable that names the provider for programs that name none."""
 _lent: dict[int, bytes] = {}
-"""Bytes that a provider reads, by their tokens, until it gives them back."""
+"""The bytes that providers are reading, by token, until they give them back."""
 _tokens = itertools.count(1)
 
 
@@ -36,11 +36,11 @@ _release = _abi.ix_destroy(_give_back)
 
 
 def source_of(given: Given) -> Source:
-    """A path as text, bytes as bytes; a file object is read to its end.
+    """Returns a path as text or the document as bytes; a file object is read to its end.
 
     Raises:
-        InvalidArgument: Bytes that are the name of a file.
-        TypeError: It is none of them.
+        InvalidArgument: The bytes are the name of a file.
+        TypeError: The argument is none of these.
     """
     if isinstance(given, str):
         return given
@@ -58,21 +58,21 @@ def source_of(given: Given) -> Source:
 
 
 def _contents(data: bytes) -> bytes:
-    """Bytes as a document. A short one without a PDF's mark that names a file was meant as a path."""
+    """Returns the bytes of a document. Short ones without the mark of a PDF that name an existing file were meant as a path."""
     if 0 < len(data) <= 4096 and b"%PDF-" not in data and b"\0" not in data and os.path.exists(data):
         raise InvalidArgument(f"path is {data!r}: bytes are the document itself, and these are the name of a file; pass os.fsdecode(path)")
     return data
 
 
 def fill(out: _abi.ix_provider, source: Source, password: Text, length: int, name: object) -> str:
-    """Fills a provider's table by a bundled one. Returns its name.
+    """Fills the table of a provider with a bundled one. Returns its name.
 
     Args:
-        name: That of the provider; `None` for the one that `LIBINTERACT_PROVIDER` names, else the first that is installed.
+        name: The name of the provider; `None` for the one that `LIBINTERACT_PROVIDER` names, else the first that is installed.
 
     Raises:
-        NotSupported: It is not installed, or takes no bytes.
-        InvalidArgument: There is none of that name.
+        NotSupported: The provider is not installed, or does not read bytes.
+        InvalidArgument: There is no provider of that name.
     """
     found = load_provider(provider_name(name), for_bytes=isinstance(source, bytes))
     if isinstance(source, str):
@@ -87,10 +87,10 @@ def fill(out: _abi.ix_provider, source: Source, password: Text, length: int, nam
 
 
 def provider_name(name: object) -> str | None:
-    """The name of a bundled provider: the one given, else the one that `LIBINTERACT_PROVIDER` names, else `None`.
+    """Returns the name of a bundled provider: the one given, else the one that `LIBINTERACT_PROVIDER` names, else `None`.
 
     Raises:
-        InvalidArgument: There is none of that name.
+        InvalidArgument: There is no provider of that name.
     """
     named = os.environ.get(VARIABLE)
     if name is None and named:
@@ -104,7 +104,7 @@ def provider_name(name: object) -> str | None:
 
 @contextlib.contextmanager
 def lent(source: bytes) -> Generator[tuple[Any, int]]:
-    """Keeps bytes for a provider until it gives them back, or until the call fails to which they are lent."""
+    """Lends bytes to a provider until it gives them back, or the call to which they are lent fails."""
     token = next(_tokens)
     _lent[token] = source
     try:
@@ -115,7 +115,7 @@ def lent(source: bytes) -> Generator[tuple[Any, int]]:
 
 
 def check_file(document: Document, source: Source) -> None:
-    """Closes a document whose file is not there or may not be read, once that is known, and says so.
+    """Closes a document whose file does not exist or may not be read, as soon as that is known, and raises the error.
 
     Raises:
         FileNotFoundError, PermissionError: Both are also an `InputOutput`.

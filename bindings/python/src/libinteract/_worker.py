@@ -1,4 +1,4 @@
-"""The library that reads documents in a process of its own, and the provider that such a process loads."""
+"""The library that reads documents in a worker process, and the provider that the process loads."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 VARIABLE = "LIBINTERACT_WORKER_LIBRARY"
 WAIT, REQUIRED = 1, 2
 NAMES = ("", "poppler", "pdfium")
-"""The providers by their numbers in C; no number stands for any of them here."""
+"""The providers by their numbers in C; 0, for any of them, is not used here."""
 
 
 class Options(ctypes.Structure):
@@ -40,17 +40,17 @@ class Report(ctypes.Structure):
 
 
 class Renderer(NamedTuple):
-    """A provider that a process loads; nothing of it is loaded into this one."""
+    """A provider that the worker process loads, and this process does not."""
 
     name: str
     library: str | None
-    """`None` for one that the process finds as the system finds libraries."""
+    """The path of its library; `None` to let the system find it."""
     pdfium: str | None
-    """The path of libpdfium.so where a package of Python brought it."""
+    """The path of libpdfium.so, if it came in a Python package."""
 
 
 class WorkerLibrary:
-    """libinteract-worker.so: its functions."""
+    """libinteract-worker.so and its functions."""
 
     def __init__(self, path: str) -> None:
         self.path = path
@@ -66,14 +66,14 @@ class WorkerLibrary:
             (table, ctypes.c_char_p, ctypes.c_size_t, ctypes.POINTER(ctypes.c_size_t)))
 
     def report(self, provider: _abi.ix_provider) -> tuple[Any, str]:
-        """The report on the process of a provider, and its reason in words."""
+        """Returns the report on the process of a provider, and its reason in words."""
         raw: Any = sized(Report)
         check(self.facts(provider, raw))
         return raw, copied_text(self._reason, provider)
 
 
 def load_worker() -> WorkerLibrary:
-    """The first libinteract-worker.so that is found.
+    """Returns the first libinteract-worker.so that is found.
 
     Raises:
         NotSupported: There is none. The message says where it was looked for.
@@ -86,12 +86,12 @@ def load_worker() -> WorkerLibrary:
         except OSError as error:
             tried.append(f"{place}: {error}" if os.sep in place and place not in str(error) else str(error))
     raise NotSupported(
-        "libinteract-worker is not installed, which reads documents in a process of its own: open them with worker=False, or install it. "
-        "Tried:" + "".join(f"\n  {each}" for each in tried))
+        "libinteract-worker is not installed, which reads documents in a process of its own: open them with worker=False, install it, "
+        f"or name it in {VARIABLE}. Tried:" + "".join(f"\n  {each}" for each in tried))
 
 
 def renderer(name: str | None) -> Renderer:
-    """The provider of that name for a process, or the first one that is installed.
+    """Returns the provider of a name for a worker process, or the first one that is installed.
 
     Raises:
         NotSupported: It is not installed.
@@ -121,7 +121,7 @@ def _installed(name: str, tried: list[str]) -> Renderer | None:
 
 
 def options(found: Renderer, flags: int, restarts: int, memory: int, time_ns: int, long_time_ns: int, program: str | None) -> Options:
-    """The options as C takes them."""
+    """Returns the options as C takes them."""
     made: Any = sized(Options)
     made.flags, made.renderer, made.restarts = flags, NAMES.index(found.name), restarts
     made.memory, made.time_ns, made.long_time_ns = memory, time_ns, long_time_ns

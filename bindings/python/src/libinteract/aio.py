@@ -1,4 +1,4 @@
-"""Documents and views in asyncio: answers that come later are awaited, and effects are an asynchronous iterator. Nothing blocks the loop.
+"""Documents and views in asyncio: await answers that come later, and iterate over effects. Nothing blocks the loop.
 
     async def read(path):
         with await aio.open(path) as document:
@@ -7,13 +7,14 @@
                 async for effect in live:
                     ...
 
-Documents that another process reads (`open(..., worker=True)`, which `aio.open` asks for) and providers with a descriptor wake the loop as
-answers arrive; others are asked every hundredth of a second while something is pending.
+Documents read by a worker process (`open(..., worker=True)`, the default of `aio.open`), and providers with a descriptor, wake the loop
+when answers arrive. Other providers are polled every hundredth of a second while an answer is pending.
 """
 
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import os
 import time
 import weakref
@@ -22,13 +23,14 @@ from contextlib import contextmanager
 from types import TracebackType
 from typing import Any, TypeVar
 
+from ._core import lib
 from ._pages import PageLike
 from ._sources import check_file, source_of
 from .document import Document, ProviderLike
 from .document import open as open_now
 from .effects import AnyEffect, LoadWanted
 from .enums import DocumentState, Part, PartState, SaveFlags, Wait
-from .errors import InteractError, NotSupported, Pending
+from .errors import InteractError, NotSupported, Pending, check
 from .events import Event
 from .forms import Form
 from .search import Match, Search
@@ -37,19 +39,20 @@ from .workers import Worker, WorkerLike
 
 Answer = TypeVar("Answer")
 FRAME = 0.016
-"""Seconds from one frame of a motion to the next."""
+"""Seconds between the frames of an animation."""
 _POLL = 0.01
 
 
 class _Arrivals:
-    """Those who wait for answers of one document, in one loop. The loop watches the descriptor as long as there are any."""
+    """The waiters for answers of one document in one loop. The loop watches the descriptor as long as there are any."""
 
     def __init__(self, document: Document) -> None:
         self._document = weakref.ref(document)
         self._loop = asyncio.get_running_loop()
         self._calls: list[Callable[[], object]] = []
-        self.first: list[Callable[[], object]] = []  # Those who take in what they wait for themselves.
+        self.first: list[Callable[[], object]] = []  # The waiters that poll by themselves.
         self._timer: asyncio.TimerHandle | None = None
+        self.ended = False
         try:
             self._descriptor: int | None = document.fileno()
         except NotSupported:
@@ -65,11 +68,26 @@ class _Arrivals:
 
     def remove(self, call: Callable[[], object]) -> None:
         self._calls.remove(call)
-        if not self._calls:
-            if self._descriptor is not None:
-                self._loop.remove_reader(self._descriptor)
-            elif self._timer is not None:
-                self._timer.cancel()
+        if not self._calls and not self.ended:
+            self._unwatch()
+
+    def _unwatch(self) -> None:
+        if self._descriptor is not None:
+            self._loop.remove_reader(self._descriptor)
+        elif self._timer is not None:
+            self._timer.cancel()
+
+    def end(self) -> None:
+        """The document is about to be closed: nothing is watched any more, and the waiters ask once more, which raises `StaleHandle`."""
+        if self._calls and not self._loop.is_closed():
+            self._unwatch()
+            self._loop.call_soon(self._tell)
+        self.ended = True
+
+    def told(self) -> None:
+        """The program has polled the document by itself."""
+        if self._calls:
+            self._loop.call_soon_threadsafe(self._tell)
 
     def _ask(self) -> None:
         self._timer = self._loop.call_later(_POLL, self._ask)
@@ -77,24 +95,26 @@ class _Arrivals:
 
     def _take(self) -> None:
         document = self._document()
-        for each in list(self.first):
-            each()
         try:
             if document is not None and not self.first:
                 document.poll()
         except NotSupported:
-            pass  # It answers at once, or the host says what has arrived.
-        finally:  # Also where that fails: those who wait ask again, and are told.
-            for each in list(self._calls):
-                each()
+            pass  # The provider answers at once, or the host reports what has arrived.
+        finally:
+            self._tell()
+
+    def _tell(self) -> None:
+        """The waiters ask again; if the document failed they get the error."""
+        for each in [*self.first, *self._calls]:
+            each()
 
 
 def _arrivals(document: Document) -> _Arrivals:
-    """The one of the running loop, which the document keeps."""
+    """Returns the waiters of the running loop, which the document keeps."""
     found: _Arrivals | None = document.__dict__.get("_arrivals")
-    if found is None or found._loop is not asyncio.get_running_loop():
+    if found is None or found.ended or found._loop is not asyncio.get_running_loop():
         found = _Arrivals(document)
-        document.__dict__["_arrivals"] = found
+        document.__dict__.update(_arrivals=found, _polled=found.told, _closing=found.end)
     return found
 
 
@@ -109,41 +129,66 @@ def _watching(document: Document, call: Callable[[], object]) -> Generator[None]
 
 
 async def answer(document: Document, ask: Callable[[], Answer]) -> Answer:
-    """The result of a call of a document, once its provider has answered: `await answer(document, lambda: document.render(0, 2))`.
+    """Returns the result of a call of a document, as soon as its provider has answered: `await answer(document, lambda: document.text(0))`.
 
-    The call is made again after each arrival, until it no longer raises `Pending`: it has to be one that begins anew, and is no search, of which
-    `matches` gives all. Cancel the task to wait no longer.
+    The call is repeated after each arrival until it no longer raises `Pending`, so it must be one that starts afresh each time, and should be
+    about a page or two: texts of pages that were read long ago are released. For a search use `matches`. Cancelling the task ends the waiting.
+
+    Raises:
+        InteractError: The call failed, or the part of a page that it waited for cannot be read.
     """
     arrived = asyncio.Event()
     with _watching(document, arrived.set):
         while True:
             try:
                 return ask()
-            except Pending:
-                await arrived.wait()
-                arrived.clear()
+            except Pending as pending:
+                missing = pending
+            await arrived.wait()
+            arrived.clear()
+            _check_part(document, missing)
+
+
+def _check_part(document: Document, missing: Pending) -> None:
+    """Raises the error of a part that could not be read: the call would ask for it again, and be told to wait again, without end."""
+    if missing.page is None or missing.part is None:
+        return
+    state, status = ctypes.c_uint32(), ctypes.c_int32()
+    found = lib.ix_document_part_state(document._raw, missing.page, missing.part, state, status)
+    if found >= 0 and state.value == PartState.FAILED:
+        check(status.value)
+
+
+async def _until(document: Document, holds: Callable[[], object]) -> None:
+    """Waits until a condition holds; it is checked again after each arrival."""
+    arrived = asyncio.Event()
+    with _watching(document, arrived.set):
+        while not holds():
+            await arrived.wait()
+            arrived.clear()
 
 
 async def loaded(document: Document, page: PageLike, part: Part = Part.TEXT) -> PartState:
-    """Loads a part of a page, and waits until it is there. Returns its state: `FAILED` for one that cannot be read."""
-    arrived = asyncio.Event()
-    with _watching(document, arrived.set):
-        index = document._place(page)
-        while not document.load(index, part):
-            if document.part_state(index, part) != PartState.PENDING:
-                break
-            await arrived.wait()
-            arrived.clear()
-    return document.part_state(index, part)
+    """Loads a part of a page and waits for it. Returns its state, which is `FAILED` if it cannot be read."""
+    wanted = document.page(page)
+    try:
+        is_there = wanted.load(part)
+    except InteractError:
+        if wanted.part_state(part) != PartState.FAILED:
+            raise
+        is_there = True
+    if not is_there:
+        await _until(document, lambda: wanted.part_state(part) != PartState.PENDING)
+    return wanted.part_state(part)
 
 
 async def open(  # noqa: A001
     path: str | bytes | os.PathLike[str], password: str | bytearray | None = None, *, provider: ProviderLike | None = None,
     worker: WorkerLike = True, **options: Any
 ) -> Document:
-    """Opens a document, and waits until it has been read; by another process where libinteract-worker is installed, else in this one.
+    """Opens a document and waits until it is read: by a worker process if libinteract-worker is installed, else in this process.
 
-    Arguments and errors are those of `libinteract.open`.
+    The arguments and errors are those of `libinteract.open`.
     """
     given: WorkerLike = Worker(pending=True) if worker is True else worker
     source = source_of(path)
@@ -153,12 +198,8 @@ async def open(  # noqa: A001
         if worker is not True:
             raise
         document = open_now(source, password, provider=provider, **options)
-    arrived = asyncio.Event()
     try:
-        with _watching(document, arrived.set):
-            while document.state == DocumentState.OPENING:
-                await arrived.wait()
-                arrived.clear()
+        await _until(document, lambda: document.state != DocumentState.OPENING)
         check_file(document, source)
     except BaseException:
         document.close()
@@ -167,9 +208,9 @@ async def open(  # noqa: A001
 
 
 async def matches(document: Document, search: Search) -> AsyncIterator[Match]:
-    """The matches of a search through all pages, as they are found: `async for match in aio.matches(document, search)`.
+    """Yields the matches of a search through all pages, as they are found: `async for match in aio.matches(document, search)`.
 
-    Text that comes later is awaited, which `list(search)` cannot do.
+    It waits for text that comes later, which `list(search)` cannot do. The loop may be left early: `break` at the first match needs nothing else.
     """
     arrived = asyncio.Event()
     with _watching(document, arrived.set):
@@ -182,20 +223,20 @@ async def matches(document: Document, search: Search) -> AsyncIterator[Match]:
             except Pending:
                 await arrived.wait()
                 arrived.clear()
-                found = iter(search)  # It goes on where it was.
+                found = iter(search)  # It continues where it stopped.
 
 
 async def save(document: Document, path: str | bytes | os.PathLike[str] | None = None, flags: SaveFlags = SaveFlags(0)) -> None:
-    """Saves, and waits until the file is there. Arguments and errors are those of `Document.save`, which only begins it where it comes later.
+    """Saves a document and waits until the file is written. The arguments and errors are those of `Document.save`.
 
-    A task that is cancelled waits no longer; the save goes on.
+    Cancelling the task ends the waiting, not the save.
     """
     if document.save(path, flags):
         return
     ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def look() -> None:
-        # Only the call in which it ends tells why it failed.
+        # Only the call that ends it reports why it failed.
         try:
             if document.wait(parts=Wait.SAVE, timeout=0) and not ended.done():
                 ended.set_result(None)
@@ -213,24 +254,25 @@ async def save(document: Document, path: str | bytes | os.PathLike[str] | None =
 
 
 async def form(document: Document) -> Form:
-    """The form of a document, once the annotations of all its pages are there: before that it has no fields, or not all."""
-    arrived = asyncio.Event()
+    """Returns the form of a document, once the annotations of all its pages are loaded and so all its fields are known."""
     found = document.form
-    with _watching(document, arrived.set):
-        while not found.load():
-            await arrived.wait()
-            arrived.clear()
+    await _until(document, found.load)
     return found
 
 
 class Live:
-    """A view in a loop: an asynchronous iterator of its effects, which lets time pass as the view asks for it.
+    """A view in an asyncio loop: an asynchronous iterator of its effects that advances the view's time as needed.
 
-    Feed events by `feed`, and make calls of your own through `now`: `live.now.scroll_by(0, 100, animated=True)`. Parts that the view wants are
-    loaded. The iteration ends with `close`.
+    Feed events with `feed`, and make calls of your own through `now`: `live.now.scroll_by(0, 100, animated=True)`. Parts of pages that the
+    view needs are loaded. The iteration ends with `close`.
     """
 
     def __init__(self, view: View, *, loads: bool = True) -> None:
+        """Takes over the effects and the clock of a view.
+
+        Args:
+            loads: Load the parts of pages that the view needs.
+        """
         self.view: View = view
         self._loads = loads
         self._news = asyncio.Event()
@@ -241,13 +283,13 @@ class Live:
 
     @property
     def now(self) -> View:
-        """The view at the present time: for a call of your own, whose effects are read at once."""
+        """The view, advanced to the present time, for a call of your own. The effects of the call are read at once."""
         self.view.advance(time.monotonic_ns())
         self._news.set()
         return self.view
 
     def feed(self, *events: Event) -> bool:
-        """Feeds events as what happens now, whatever their times say. Returns whether the view used the last one."""
+        """Feeds events as happening now, whatever their times. Returns whether the view used the last one."""
         now = time.monotonic_ns()
         for each in events:
             each.time_ns = now
@@ -256,7 +298,7 @@ class Live:
         return self.view.used_event
 
     def close(self) -> None:
-        """Ends the iteration. Closing twice is fine."""
+        """Ends the iteration. Closing it again has no effect."""
         if self._open:
             self._open = False
             self._arrivals.remove(self._news.set)
@@ -284,10 +326,10 @@ class Live:
         try:
             self.view.document.load(effect.page, effect.part)
         except InteractError:
-            pass  # `LoadFailed` tells of it.
+            pass  # `LoadFailed` reports it.
 
     async def _wait(self) -> None:
-        """Until there is news, or until the view asks for the time."""
+        """Waits until there is news, or until the view needs the time."""
         deadline = self.view.deadline
         left = FRAME if self.view.is_moving else None if deadline is None else max(0.0, (deadline - time.monotonic_ns()) / 1e9)
         try:

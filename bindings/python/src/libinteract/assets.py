@@ -1,4 +1,4 @@
-"""Pictures, files and sounds that annotations carry."""
+"""Assets: pictures, files and sounds that annotations carry."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .enums import AssetFlags, AssetKind, SoundEncoding
 
 @dataclass(frozen=True)
 class Asset:
-    """Data that a document keeps for its annotations. Members that its kind has no use for are 0."""
+    """An asset of a document. Members that do not apply to its kind are 0."""
 
     id: int
     kind: AssetKind
@@ -29,16 +29,16 @@ class Asset:
 
 
 class AssetCalls(DocumentPart):
-    """The calls of a document about data for its annotations."""
+    """The calls of a document about assets."""
 
     def add_pixels(
         self, pixels: bytes, width: int, height: int, components: int = 3, *, has_alpha: bool = False
     ) -> int:
-        """Keeps a picture; the id of it.
+        """Adds a picture of raw pixels. Returns the id of the asset.
 
         Args:
-            pixels: Rows from the top, without gaps; of a pixel its components, then its opacity where it has one.
-            components: 1 grey, 3 RGB, 4 CMYK; a byte each.
+            pixels: The rows from the top, without gaps; for each pixel its components, then its opacity if `has_alpha`, a byte each.
+            components: 1 for grey, 3 for RGB, 4 for CMYK.
         """
         raw = sized(_abi.ix_asset)
         raw.kind, raw.width, raw.height, raw.components = AssetKind.PIXELS, width, height, components
@@ -46,13 +46,13 @@ class AssetCalls(DocumentPart):
         return self._add(raw, pixels)
 
     def add_jpeg(self, data: bytes) -> int:
-        """Keeps a JPEG file; the id of it."""
+        """Adds a picture in a JPEG file. Returns the id of the asset."""
         raw = sized(_abi.ix_asset)
         raw.kind = AssetKind.JPEG
         return self._add(raw, data)
 
     def add_file(self, data: bytes) -> int:
-        """Keeps a file to be attached; the id of it."""
+        """Adds a file to attach. Returns the id of the asset."""
         raw = sized(_abi.ix_asset)
         raw.kind = AssetKind.FILE
         return self._add(raw, data)
@@ -61,7 +61,7 @@ class AssetCalls(DocumentPart):
         self, samples: bytes, rate: float, channels: int = 1, bits: int = 16,
         encoding: SoundEncoding = SoundEncoding.SIGNED,
     ) -> int:
-        """Keeps a sound; the id of it. Samples of 16 bits have their high byte first."""
+        """Adds a sound. Returns the id of the asset. Samples of 16 bits are big-endian; `rate` is in samples per second."""
         raw = sized(_abi.ix_asset)
         raw.kind, raw.rate, raw.channels, raw.bits, raw.encoding = AssetKind.SOUND, rate, channels, bits, encoding
         return self._add(raw, samples)
@@ -73,7 +73,7 @@ class AssetCalls(DocumentPart):
         return made.value
 
     def asset(self, identifier: int) -> Asset:
-        """Kind, size and format of data."""
+        """Returns the kind, size and format of an asset."""
         raw = sized(_abi.ix_asset)
         self._check(lib.ix_document_get_asset(self._raw, identifier, raw))
         return Asset(
@@ -81,7 +81,7 @@ class AssetCalls(DocumentPart):
             raw.components, raw.channels, raw.bits, SoundEncoding(raw.encoding), raw.rate)
 
     def asset_bytes(self, identifier: int) -> bytes:
-        """The bytes of some data."""
+        """Returns the bytes of an asset."""
         length = ctypes.c_size_t()
         self._check(lib.ix_document_copy_asset(self._raw, identifier, None, 0, length))
         buffer = (ctypes.c_uint8 * max(length.value, 1))()

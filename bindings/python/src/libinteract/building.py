@@ -1,4 +1,4 @@
-"""Documents that are built by calls: pages, their text, annotations, links, actions, an outline."""
+"""Documents built by calls: pages, text, annotations, links, actions and an outline."""
 
 from __future__ import annotations
 
@@ -7,27 +7,29 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from . import _abi
-from ._call import sized
+from ._call import sized, utf8
 from ._core import lib
 from ._pages import PageId as PageId, PageLike
 from ._parts import DocumentPart
 from .annotation import Action, Annotation, Destination, action_of
 from .editing import color
 from .enums import ActionFlags, ActionKind, DestinationKind, FieldFlags, FieldKind, PointsKind, Subtype, TabOrder, TextKind, Trigger
-from .geometry import Quad, Rect
+from .geometry import Quad, Rect, from_rect
 from .glyph_arrays import Glyphs, packed
 
 
 class BuildingCalls(DocumentPart):
-    """The calls that fill a document made by `Document.new`. They cannot be undone."""
+    """The calls that build a document made with `Document.new`. They cannot be undone."""
 
     def add_page(
         self, width: float, height: float, rotate: int = 0, *, tabs: TabOrder = TabOrder.UNSPECIFIED
     ) -> int:
-        """Puts a page at the end of a document built by calls. Returns its index.
+        """Adds a page at the end. Returns its index.
 
         Args:
-            tabs: In which order Tab visits what is on it.
+            width: In points; so is `height`.
+            rotate: In degrees clockwise, a multiple of 90.
+            tabs: The order in which Tab visits the items of the page.
         """
         info = sized(_abi.ix_page_info)
         info.tabs = tabs
@@ -37,41 +39,41 @@ class BuildingCalls(DocumentPart):
         return self.page_count - 1
 
     def add_text(self, annotation: Annotation | int, kind: TextKind, text: str) -> None:
-        """Gives an annotation, or its field, another text, after those of the same kind."""
-        given = text.encode()
+        """Adds a text to an annotation or its field, after those of the same kind."""
+        given = utf8(text)
         self._check(lib.ix_memory_add_text(self._raw, _number(annotation), kind, given, len(given)))
 
     def set_structure_order(self, index: int, annotations: Sequence[int]) -> None:
-        """Says in which order the structure tree has the annotations of a page, for Tab on one with `TabOrder.STRUCTURE`."""
+        """Sets the order of the annotations of a page in the structure tree, for Tab on a page with `TabOrder.STRUCTURE`."""
         raw = (_abi.ix_annotation_id * max(len(annotations), 1))(*annotations)
         self._check(lib.ix_memory_set_structure_order(self._raw, self.page_id(index), raw, len(annotations)))
 
     def add_pages(self, count: int, width: float, height: float) -> None:
-        """Puts pages that lie alike at the end of a document built by calls; they cost nothing each."""
+        """Adds a number of pages of the same size, in points, at the end. They cost nothing each."""
         info = sized(_abi.ix_page_info)
         info.flags, info.user_unit = _abi.IX_PAGE_HAS_MEDIA_BOX, 1
         info.media_box = _abi.ix_rect(0, 0, width, height)
         self._check(lib.ix_memory_add_alike_pages(self._raw, info, count))
 
     def set_glyphs(self, index: int, glyphs: Glyphs | Iterable[tuple[str, Rect | Quad]], font_size: float = 0) -> None:
-        """Sets the characters of a page of a document built by calls.
+        """Sets the characters of a page.
 
         Args:
-            glyphs: A character and its place in pdf space each, in any order: the box of a level one, the corners of one that
-                lies otherwise. Or `Glyphs`, which have their sizes themselves.
+            glyphs: For each character the character and its place in pdf space, in any order: a box for horizontal text, the four corners
+                otherwise. Or `Glyphs`, which have font sizes of their own.
         """
         memory, count = packed(glyphs if isinstance(glyphs, Glyphs) else Glyphs.of(glyphs, font_size))
         first = _abi.ix_glyph.from_buffer(memory) if count else _abi.ix_glyph()
         self._check(lib.ix_memory_set_glyphs(self._raw, self.page_id(index), first, count))
 
     def add_annotation(self, index: int, subtype: Subtype, rect: Rect, **members: Any) -> Annotation:
-        """Puts an annotation on top of a page of a document built by calls; pdf space.
+        """Adds an annotation on top of a page, with a rectangle in pdf space.
 
         Args:
-            members: Those of `ix_annotation`; `color` and `interior_color` as components from 0 to 1.
+            members: Members of `ix_annotation`; `color` and `interior_color` as components from 0 to 1.
         """
         raw = sized(_abi.ix_annotation)
-        raw.subtype, raw.rect, raw.opacity, raw.border_width = subtype, _abi.ix_rect(*rect), 1, 1
+        raw.subtype, raw.rect, raw.opacity, raw.border_width = subtype, from_rect(rect), 1, 1
         raw.popup = raw.parent = raw.in_reply_to = -1
         for name, value in members.items():
             if name in ("color", "interior_color") and not isinstance(value, _abi.ix_color):
@@ -86,10 +88,10 @@ class BuildingCalls(DocumentPart):
         value: str | None = None, options: Sequence[str] = (), on_state: str | None = None, max_length: int = 0,
         quadding: int = 0, calculation: int = 0, **members: Any,
     ) -> Annotation:
-        """Puts a widget with a field on a page of a document that is built by calls.
+        """Adds a field with a widget to a page, with a rectangle in pdf space.
 
         Args:
-            calculation: 0 in a form that calculates nothing; 1, or 2 and on for the field's place among those calculated.
+            calculation: 0 in a form that calculates nothing; 1, or from 2 on the place of the field among those that are calculated.
         """
         widget: Annotation = self.add_annotation(index, Subtype.WIDGET, rect, **members)
         raw = sized(_abi.ix_field)
@@ -101,12 +103,12 @@ class BuildingCalls(DocumentPart):
             texts += [(TextKind.FIELD_EXPORT, option), (TextKind.FIELD_OPTION, option)]
         for which, text in texts:
             if text is not None:
-                given = text.encode("utf-8")
+                given = utf8(text)
                 self._check(lib.ix_memory_add_text(self._raw, widget.id, which, given, len(given)))
         return widget.refreshed()
 
     def add_link(self, index: int, rect: Rect, *, uri: str | None = None, page: PageLike | None = None) -> Annotation:
-        """Puts a link on a page of a document built by calls: to a URI, or to the top of a page."""
+        """Adds a link to a page, with a rectangle in pdf space. It leads to a URI, or to the top of a page."""
         link = self.add_annotation(index, Subtype.LINK, rect)
         if page is None:
             self.add_action(link, uri=uri)
@@ -117,7 +119,7 @@ class BuildingCalls(DocumentPart):
     def add_points(
         self, annotation: Annotation | int, kind: PointsKind, points: Sequence[tuple[float, float]]
     ) -> None:
-        """Gives an annotation another list of points, after those of the same kind; pdf space."""
+        """Adds a list of points, in pdf space, to an annotation, after those of the same kind."""
         raw = (_abi.ix_point * max(len(points), 1))(*[_abi.ix_point(x, y) for x, y in points])
         self._check(lib.ix_memory_add_points(self._raw, _number(annotation), kind, raw, len(points)))
 
@@ -126,13 +128,13 @@ class BuildingCalls(DocumentPart):
         uri: str | None = None, name: str | None = None, trigger: Trigger = Trigger.ACTIVATE, after: Action | None = None,
         script: str | None = None, fields: Sequence[str] = (),
     ) -> Action:
-        """Gives an annotation another action.
+        """Adds an action to an annotation.
 
         Args:
-            kind: Of which kind; without one it follows from the destination, the URI or the name.
-            name: The named act of the viewer, such as "NextPage".
-            after: The action that was added last; this one runs when it is done.
-            script: Of JavaScript.
+            kind: By default the kind that follows from the destination, the URI or the name.
+            name: A named action of the viewer, such as "NextPage".
+            after: The action that was added last; the new one runs after it.
+            script: JavaScript.
             fields: The full names of the fields that it submits or resets.
         """
         raw = _action(kind, destination, uri, name, trigger if after is None else Trigger.NEXT)
@@ -145,30 +147,30 @@ class BuildingCalls(DocumentPart):
         for text_kind, text in [
             (TextKind.URI, uri), (TextKind.ACTION_NAME, name), (TextKind.SCRIPT, script), *names]:
             if text is not None:
-                given = text.encode("utf-8")
+                given = utf8(text)
                 self._check(lib.ix_memory_add_action_text(self._raw, made.value, text_kind, given, len(given)))
         return action_of(self, made.value)
 
     def add_destination(self, name: str, destination: Destination) -> None:
-        """Gives the document a named destination."""
-        given = name.encode("utf-8")
+        """Adds a named destination."""
+        given = utf8(name, "name")
         self._check(lib.ix_memory_add_destination(self._raw, given, len(given), destination._raw()))
 
     def add_outline_item(
         self, title: str, depth: int = 0, *, destination: Destination | None = None, uri: str | None = None,
     ) -> int:
-        """Puts an item at the end of the outline, which comes depth first. Returns its id."""
+        """Adds an item at the end of the outline, which is in depth-first order. Returns its id."""
         raw, made = sized(_abi.ix_outline_item), ctypes.c_uint64()
         raw.depth = depth
         self._check(lib.ix_memory_add_outline_item(self._raw, raw, made))
-        given = title.encode("utf-8")
+        given = utf8(title, "title")
         self._check(lib.ix_memory_add_outline_text(self._raw, made.value, TextKind.TITLE, given, len(given)))
         if destination is not None or uri is not None:
             action = ctypes.c_uint64()
             self._check(lib.ix_memory_add_outline_action(
                 self._raw, made.value, _action(None, destination, uri, None, Trigger.ACTIVATE), action))
             if uri is not None:
-                given = uri.encode("utf-8")
+                given = utf8(uri, "uri")
                 self._check(lib.ix_memory_add_action_text(self._raw, action.value, TextKind.URI, given, len(given)))
         return made.value
 

@@ -1,4 +1,4 @@
-"""All that has changed since a file was opened, as a provider in Python is handed it when it saves or draws."""
+"""The changes since a file was opened, as a provider in Python gets them to save or draw."""
 
 from __future__ import annotations
 
@@ -21,58 +21,58 @@ from .provided import NOWHERE, ProvidedAction, ProvidedAnnotation, whole
 
 
 class Placed(NamedTuple):
-    """One place in a page's new list of annotations."""
+    """A place in the new list of annotations of a page."""
 
     from_page: int | None
-    """Index of its page in the file; `None` for one that was created."""
+    """The index of its page in the file; `None` for an annotation that was created."""
     from_place: int | None
-    """Its place in /Annots there; `None` for one that was created."""
+    """Its place in /Annots there; `None` for an annotation that was created."""
     change: int | None
-    """The index of its change; `None` for one that has not changed."""
+    """The index of its change; `None` for an annotation that has not changed."""
     object: int
-    """Its object number in the file; 0 if it has none."""
+    """The object number in the file; 0 if it has none."""
 
 
 class PagePlan(NamedTuple):
-    """A page of the new list."""
+    """A page of the new list of pages."""
 
     from_page: int | None
-    """Its index in the file; `None` for an empty page that was inserted."""
+    """The index in the file; `None` for an empty page that was inserted."""
     rotate: int
     view_box: Rect
-    """Pdf space: the part that is to be seen of the page."""
+    """The visible part of the page, in pdf space."""
     user_unit: float
     flags: PagePlanFlags
 
 
 @dataclass(frozen=True)
 class Change:
-    """An annotation that differs from what it is in the file."""
+    """An annotation that differs from the file."""
 
     kind: AnnotationChange
     page: int
-    """Index of its page now; of one that was removed, where it was."""
+    """The present index of its page; for a deleted annotation, the one that it had."""
     place: int | None
-    """Its place in that page's z-order; `None` for one that was removed."""
+    """The place in the z-order of that page; `None` for a deleted annotation."""
     from_page: int | None
-    """Index of its page in the file; `None` for one that was created."""
+    """The index of its page in the file; `None` for an annotation that was created."""
     from_place: int | None
-    """Its place in /Annots there; `None` for one that was created."""
+    """Its place in /Annots there; `None` for an annotation that was created."""
     object: int
-    """Its object number in the file; 0 if it has none."""
+    """The object number in the file; 0 if it has none."""
     members: Member
-    """The members that differ; all of them for one that was created."""
+    """The members that differ; all of them for an annotation that was created."""
     texts: int
     """The kinds of text that differ: 1 << each `TextKind` below 32."""
     points: int
     """The kinds of points that differ: 1 << each `PointsKind` below 32."""
     appearance: AppearancePolicy
     shows_asset: bool
-    """True if the new appearance paints the annotation's picture as /Image, to be put among its resources."""
+    """True if the new appearance paints the picture of the annotation as /Image, which must be added to its resources."""
     box: Rect
-    """/BBox of the new appearance, in its form space."""
+    """The /BBox of the new appearance, in its form space."""
     matrix: Matrix
-    """/Matrix of the new appearance: from its form space to pdf space."""
+    """The /Matrix of the new appearance, from its form space to pdf space."""
     _changes: Changes = field(repr=False, compare=False)
     _index: int = field(repr=False, compare=False)
     _counts: tuple[int, int] = field(repr=False, compare=False)
@@ -84,7 +84,7 @@ class Change:
 
     @property
     def annotation(self) -> ProvidedAnnotation:
-        """The annotation now, with its texts, points, field and action; of one that was removed, as it was."""
+        """The present annotation, with its texts, points, field and action; a deleted one as it was."""
         changes = self._changes
         raw = sized(_abi.ix_annotation)
         changes._call("annotation", self._index, raw)
@@ -102,7 +102,7 @@ class Change:
 
     @property
     def field(self) -> Field | None:
-        """The field of a widget; of one that was created, what its field is to be. Widgets of one full name are of one field."""
+        """The field of a widget; for a created widget, the field to create. Widgets with the same full name share a field."""
         raw = sized(_abi.ix_field)
         if not self._changes._finds("field", self._index, raw):
             return None
@@ -121,7 +121,7 @@ class Change:
 
     @property
     def asset(self) -> tuple[Asset, bytes] | None:
-        """The data that it carries, and their bytes; `None` for none that was handed over since the file was opened."""
+        """The asset that it carries, and its bytes; `None` if none was added since the file was opened."""
         raw, length = sized(_abi.ix_asset), ctypes.c_size_t()
         if not self._changes._finds("asset", self._index, raw, None, 0, length):
             return None
@@ -131,26 +131,26 @@ class Change:
             SoundEncoding(raw.encoding), raw.rate), data
 
     def content(self, part: AppearancePart = AppearancePart.CONTENT) -> bytes:
-        """The bytes of its new appearance.
+        """Returns the bytes of the new appearance.
 
         Raises:
-            NotFound: It keeps the appearance that it has, or its appearance has no such part.
+            NotFound: The annotation keeps its appearance, or the appearance has no such part.
         """
         return self._changes._bytes("appearance", self._index, part, kind=ctypes.c_uint8)
 
     @property
     def measure(self) -> bytes:
-        """Its measure dictionary in PDF syntax, nothing in it indirect; empty for none."""
+        """The measure dictionary in PDF syntax, without indirect objects; empty for none."""
         return self._changes._bytes("measure", self._index, kind=ctypes.c_uint8)
 
 
 class Changes:
-    """All that has changed since the file was opened, whatever was saved meanwhile: a sequence of `Change`, page by page, removals last.
+    """All changes since the file was opened, whether or not they were saved meanwhile: a sequence of `Change`, page by page, deletions last.
 
-    It is there for one call of one entry; whatever is asked of it later raises `StaleHandle`.
+    The object is for one call of one entry; any later use raises `StaleHandle`.
 
     Attributes:
-        revision: Equal numbers stand for changes of one document that look the same.
+        revision: Equal numbers mean changes of one document that look the same.
     """
 
     def __init__(self, raw: Any) -> None:
@@ -205,7 +205,7 @@ class Changes:
 
     @property
     def orders(self) -> dict[int, list[Placed]]:
-        """Of each page with changes its annotations in their new order, by the page's index."""
+        """The annotations in their new order, for each page with changes, by the index of the page."""
         found: dict[int, list[Placed]] = {}
         page = ctypes.c_uint32()
         for index in range(0 if self._raw is None else self._raw[0].page_count):
@@ -216,7 +216,7 @@ class Changes:
 
     @property
     def plan(self) -> list[PagePlan]:
-        """The new list of pages; empty where all pages are as in the file. Pages of changes are indices of this list where there is one."""
+        """The new list of pages; empty if all pages are as in the file. If there is one, pages of changes are indices of this list."""
         found: list[PagePlan] = []
         for index in range(0 if self._raw is None else self._raw[0].plan_count):
             raw = sized(_abi.ix_page_plan)
@@ -226,8 +226,10 @@ class Changes:
 
     @property
     def viewports(self) -> dict[int, bytes]:
-        """Of each page whose viewports differ from the file the array (/VP) in PDF syntax, by the page's index. A number in it is a
-        viewport of the file: its place among those with a box."""
+        """The arrays (/VP) in PDF syntax of the pages whose viewports differ from the file, by the index of the page.
+
+        A number in an array means a viewport of the file: its place among those with a box.
+        """
         found: dict[int, bytes] = {}
         page, length, index = ctypes.c_uint32(), ctypes.c_size_t(), 0
         while self._finds("viewports", index, page, None, 0, length):
@@ -238,7 +240,7 @@ class Changes:
 
     @property
     def fonts(self) -> dict[int, dict[FontPart, bytes]]:
-        """The parts of each font that new appearances show, by the number under which resources name it."""
+        """The parts of each font that new appearances use, by the number with which resources name the font."""
         found: dict[int, dict[FontPart, bytes]] = {}
         number, length, index = ctypes.c_uint32(), ctypes.c_size_t(), 0
         while self._finds("font", index, 0, number, None, 0, length):
@@ -249,12 +251,12 @@ class Changes:
         return found
 
     def progress(self, done: int, total: int = 0, question: object = None) -> None:
-        """Says how far saving, or drawing with these changes, is; see `Provider.progress`."""
+        """Reports how far saving, or drawing with these changes, is; see `Provider.progress`."""
         most = (1 << 64) - 1
         self._call("progress", whole(done, "done", high=most), whole(total, "total", high=most))
 
     def _say(self, text: str) -> None:
-        """Why the save is about to fail, in words."""
+        """Says in words why the save is about to fail."""
         given = text.encode("utf-8", "surrogatepass")
         self._call("message", given, len(given))
 

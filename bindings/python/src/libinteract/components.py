@@ -1,4 +1,4 @@
-"""Components of a view: whether and when a built-in behaviour may happen."""
+"""The components of a view: built-in behaviours, which can be switched, given conditions and observed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from types import TracebackType
 from typing import Any
 
 from . import _abi
-from ._call import copied_text
+from ._call import copied_text, utf8
 from ._core import lib
 from ._pages import PageId, page_id_of
 from ._owner import Fixed, destroy, entry, keep
@@ -20,7 +20,7 @@ from .geometry import Point, Rect, to_point, to_rect
 from .recognizers import Recognizer, of_component
 
 _FAILED = 2
-"""No answer: denies, and shows as a failure in the explanation."""
+"""No answer: it denies, and the explanation shows a failure."""
 
 
 # UINT32_MAX: no spread of its own.
@@ -29,7 +29,7 @@ _NO_SPREAD = 0xFFFFFFFF
 
 @dataclass(frozen=True)
 class Activation:
-    """The action that a component is about to take. Members that its context does not have are `None`."""
+    """An action that a component is about to take. Members that do not apply to its kind are `None`."""
 
     component: Component
     kind: ContextKind
@@ -42,19 +42,19 @@ class Activation:
     direction: int | None = None
     target: Rect | None = None
     spread: int | None = None
-    """For a smart zoom: the index of the spread whose container zooms; `None` if the whole document zooms."""
+    """Of a smart zoom, the index of the spread whose container zooms; `None` if the whole document zooms."""
 
     @property
     def page_id(self) -> PageId | None:
-        """The page by its id: the same as `page`."""
+        """The id of the page: the same as `page`."""
         return self.page
 
 
 @dataclass(frozen=True)
 class Backing:
-    """The number of recognizers behind a component, in one version of the library (1000 is 0.1.0).
+    """The number of recognizers behind a component in one version of the library (1000 is 0.1.0); another version may have others.
 
-    It is true where there are any; there may be others in another version.
+    It is true if there are any.
     """
 
     recognizers: int
@@ -87,13 +87,13 @@ def _of(arm: Any) -> dict[str, Any]:
 
 
 class Registration:
-    """Something added to a view. Removing it twice is fine; as a context manager it is removed at the end."""
+    """Something that was added to a view. As a context manager it is removed at the end of the block."""
 
     def __init__(self, view: ViewPart, identifier: int) -> None:
         self._view, self._id = view, identifier
 
     def remove(self) -> None:
-        """Takes it away; from inside itself too."""
+        """Removes it, also from inside its own function. Removing it again has no effect."""
         identifier, self._id = self._id, 0
         if identifier and self._view._raw is not None:
             lib.ix_registration_remove(self._view._raw, identifier)
@@ -133,7 +133,7 @@ def add_tapped(view: ViewPart, function: Callable[[int, Point], bool]) -> Regist
 
 
 def _added(view: ViewPart, hook: Any, add: Callable[[Any, int, ctypes.c_uint64], int]) -> Registration:
-    """Adds a function of C, which is kept until C calls `destroy`."""
+    """Adds a C function, which is kept until C calls `destroy`."""
     made = ctypes.c_uint64()
     view._check(add(hook, keep(view, [hook]), made))
     return Registration(view, made.value)
@@ -144,7 +144,7 @@ def _decorated(view: ViewPart, component: int, function: Callable[..., object], 
 
 
 def remove_decorated(view: ViewPart, function: Callable[..., object], component: int | None) -> None:
-    """Takes back what decorators added with a function, to one component or to all."""
+    """Removes what decorators added with a function, from one component or from all."""
     added = view._decorated.pop(function, [])
     kept = [each for each in added if component is not None and each[0] != component]
     if kept:
@@ -157,7 +157,7 @@ def remove_decorated(view: ViewPart, function: Callable[..., object], component:
 
 
 def component_name(component: Component) -> str:
-    """The name that `find_component` finds, such as `selectText`.
+    """Returns the name of a component, such as `selectText`, as `find_component` takes it.
 
     Raises:
         NotFound: There is no such component.
@@ -166,30 +166,30 @@ def component_name(component: Component) -> str:
 
 
 def find_component(name: str) -> Component:
-    """The component or composite of that name, such as `selectText`.
+    """Returns the component or composite of a name, such as `selectText`.
 
     Raises:
-        NotFound: None has it.
+        NotFound: There is none of that name.
     """
-    found, given = ctypes.c_uint32(), name.encode("utf-8")
+    found, given = ctypes.c_uint32(), utf8(name, "name")
     check(lib.ix_component_find(given, len(given), found))
     return Component(found.value)
 
 
 class ComponentHandle(Fixed):
-    """One component, or composite, of one view."""
+    """A component, or a composite of several, of one view."""
 
     def __init__(self, view: ViewPart, component: Component) -> None:
         self._view, self._component = view, component
 
     @property
     def component(self) -> Component:
-        """The component or composite."""
+        """Which component or composite it is."""
         return self._component
 
     @property
     def enabled(self) -> bool:
-        """Its own flag."""
+        """True if its own switch is on; `effective` also takes the composites around it into account. Can be assigned."""
         return bool(lib.ix_component_is_enabled(self._view._raw, self.component))
 
     @enabled.setter
@@ -198,12 +198,12 @@ class ComponentHandle(Fixed):
 
     @property
     def effective(self) -> bool:
-        """Its own flag and those of all composites round it."""
+        """True if it and all composites around it are enabled."""
         return bool(lib.ix_component_is_effective(self._view._raw, self.component))
 
     @property
     def latency(self) -> TapLatency:
-        """The behaviour of its taps while they wait for other recognizers to fail; `WAIT` if it has no tap."""
+        """How its taps behave while they wait for other recognizers to fail; `WAIT` if it has no tap. Can be assigned."""
         return TapLatency(lib.ix_component_latency(self._view._raw, self.component))
 
     @latency.setter
@@ -211,38 +211,41 @@ class ComponentHandle(Fixed):
         self._view._check(lib.ix_component_set_latency(self._view._raw, self.component, value))
 
     def condition(self, function: Callable[[Activation], bool]) -> Callable[[Activation], bool]:
-        """Adds a condition; as a decorator. An exception in it denies, and is raised after the call. See `remove`."""
+        """Adds a condition as `add_condition` does, as a decorator; `remove` removes it."""
         _decorated(self._view, self.component, function, add_condition(self._view, self.component, function))
         return function
 
     def callback(self, function: Callable[[Activation], object]) -> Callable[[Activation], object]:
-        """Adds a callback; as a decorator. See `remove`."""
+        """Adds a callback as `add_callback` does, as a decorator; `remove` removes it."""
         _decorated(self._view, self.component, function, add_callback(self._view, self.component, function))
         return function
 
     def remove(self, function: Callable[..., object]) -> None:
-        """Takes back a condition or callback that a decorator added; from inside itself too.
+        """Removes a condition or callback that a decorator added, also from inside itself.
 
         Raises:
-            NotFound: No decorator has added it to this component, or it was taken back.
+            NotFound: No decorator added the function to this component, or it is removed already.
         """
         remove_decorated(self._view, function, self.component)
 
     def add_condition(self, function: Callable[[Activation], bool]) -> Registration:
-        """Adds a condition. An exception in it denies, and is raised after the call."""
+        """Adds a condition, asked when a gesture starts and right before the component acts; `False` denies. The first denial decides.
+
+        It may be asked more often, so it must not have effects. An exception in it denies, and is raised after the call.
+        """
         return add_condition(self._view, self.component, function)
 
     def add_callback(self, function: Callable[[Activation], object]) -> Registration:
-        """Adds a callback. An exception in it is raised after the call."""
+        """Adds a callback, called right before the component acts; it cannot prevent that. An exception in it is raised after the call."""
         return add_callback(self._view, self.component, function)
 
     def recognizers(self) -> list[Recognizer]:
-        """The recognizers behind it, or behind its members. Which there are may change between versions."""
+        """Returns the recognizers behind it, or behind its members. They may differ between versions of the library."""
         return of_component(self._view, self.component)
 
     @property
     def backing(self) -> Backing:
-        """The number of recognizers behind it and its members, and the version of the library that this holds for."""
+        """The number of recognizers behind it and its members, and the version of the library for which this holds."""
         count, version = ctypes.c_size_t(), ctypes.c_uint32()
         self._view._check(lib.ix_component_backing(self._view._raw, self.component, count, version))
         return Backing(count.value, version.value)
@@ -252,16 +255,18 @@ class ComponentHandle(Fixed):
         return bool(lib.ix_component_contains(self._view._raw, self.component, recognizer.id))
 
     def can_activate(self, x: float, y: float) -> bool:
-        """Returns whether it could act at a point and no condition denies it; flags do not count."""
+        """Returns whether it could act at a point of view space and no condition denies it, enabled or not."""
         point = _abi.ix_point(x, y)
         return self._view._call(lib.ix_component_can_activate, self.component, point) == _abi.IX_OK
 
     def try_(self, x: float, y: float) -> bool:
-        """Acts there whether or not it is enabled; conditions and callbacks count. `False` where there is nothing to act on,
-        or not yet.
+        """Acts at a point of view space, whether or not it is enabled; conditions and callbacks are called.
+
+        Returns:
+            `False` if there is nothing to act on, or not yet.
 
         Raises:
             Denied: A condition denied it.
-            NotSupported: It follows a pointer, as `TRANSFORM_ANNOTATION` does, and a call has none.
+            NotSupported: The component follows a pointer, as `TRANSFORM_ANNOTATION` does, which a call does not have.
         """
         return self._view._call(lib.ix_component_try, self.component, _abi.ix_point(x, y)) == _abi.IX_OK

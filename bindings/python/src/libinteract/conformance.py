@@ -28,9 +28,9 @@ from .provider import Provider
 from .serving import Door, answer_to, overrides, table_of
 
 Made = Callable[[str], Provider]
-"""Makes a provider for the file at a path: a class below `Provider`, or a function that returns an object of one."""
+"""A subclass of `Provider`, or a function that returns an instance, called with the path of a file."""
 Given = Union[str, Made]
-"""A provider as the suite takes it: its name, `LIBRARY.so:FUNCTION`, `MODULE:CLASS`, or what makes one."""
+"""A provider for the suite: its name, `LIBRARY.so:FUNCTION`, `MODULE:CLASS`, or a class or function that makes one."""
 
 _MAKER = ctypes.CFUNCTYPE(
     ctypes.c_int32, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(_abi.ix_provider))
@@ -41,35 +41,35 @@ class Verdict(NamedTuple):
     """The outcome of one rule."""
 
     entry: str
-    """The entry of the provider that it is about, or `making`, `struct`, `together`."""
+    """The entry of the provider that the rule is about, or `making`, `struct`, `together`."""
     rule: str
-    """Its name, unique within the entry."""
+    """The name of the rule, unique within the entry."""
     verdict: str
-    """`holds`, `fails`, `not tried` (no file has what it is about) or `not offered` (the entry is empty)."""
+    """`holds`, `fails`, `not tried` (no file is suitable) or `not offered` (the provider lacks the entry)."""
     times: int
-    """How often it was tried and held."""
+    """How often the rule was tried and held."""
     sentence: str
     """The rule in words."""
     shows: str
-    """The value that shows that it does not hold; empty where it does."""
+    """The value that breaks the rule; empty if it holds."""
 
 
 def check(
     provider: Given, files: Iterable[str | os.PathLike[str]], *, password: str | None = None, pages: int = 3, only: Sequence[str] = (),
     one_thread: bool = False,
 ) -> list[Verdict]:
-    """Runs the suite. Returns what came out of each rule; a provider conforms where none fails.
+    """Runs the suite. Returns the verdict on each rule; a provider conforms if no rule fails.
 
     Args:
-        files: Documents of the provider. The more they have, the more rules are tried.
-        password: That of the locked ones among them.
-        pages: How many pages of each file are looked at, besides the last one.
-        only: The entries that are looked at; all by default.
-        one_thread: True for a provider that only one thread of the program uses: the rule on two at once is not tried.
+        files: Documents for the provider. The more features they have, the more rules are tried.
+        password: The password of the locked ones.
+        pages: How many pages of each file are examined, 1 to 60, besides the last one.
+        only: The entries to examine; all by default.
+        one_thread: For a provider that only one thread of the program uses: the rule on two threads at once is not tried.
 
     Raises:
-        InvalidArgument: A file that is not there, an entry that there is not, or a number of pages that is not from 1 to 60.
-        NotSupported: The suite, a library of its own, is not installed.
+        InvalidArgument: A file or an entry does not exist, or the number of pages is out of range.
+        NotSupported: The suite, a separate library, is not installed.
     """
     options = ["--json", "--pages", str(pages), *(("--password", password) if password is not None else ())]
     if one_thread:
@@ -87,7 +87,7 @@ def run(provider: Given, arguments: Sequence[str]) -> tuple[int, str]:
     """Runs the suite with the arguments of its command. Returns the exit status and the report.
 
     Raises:
-        NotSupported: The suite, a library of its own, is not installed.
+        NotSupported: The suite, a separate library, is not installed.
     """
     maker = _maker(provider)
     pieces: list[bytes] = []
@@ -119,7 +119,7 @@ def _suite() -> Any:
 
 
 def _maker(provider: Given) -> Any:
-    """The provider as the suite calls it."""
+    """Returns the provider as the suite calls it."""
     if not isinstance(provider, str):
         return _of_python(provider)
     if provider in PROVIDERS:
@@ -155,7 +155,7 @@ def _module(place: str) -> Any:
 
 
 def _of_python(made: Made) -> Any:
-    """A provider in Python as the suite calls it: an object a file, which the table of its entries keeps."""
+    """Returns a provider in Python as the suite calls it: an object for each file, kept by the table of its entries."""
     doors: list[Door] = []
 
     def make(path: int, length: int, password: int | None, password_length: int, out: Any) -> int:
@@ -178,7 +178,7 @@ def _is_locked(provider: Provider) -> bool:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """The command. Returns its exit status."""
+    """Runs the command. Returns its exit status."""
     if not arguments or arguments[0] in ("-h", "--help"):
         print((__doc__ or "").strip())
         return 0 if arguments else 2

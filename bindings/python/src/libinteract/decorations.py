@@ -1,4 +1,4 @@
-"""Decorations: what a host shows on pages that is no annotation."""
+"""Decorations: things that a host shows on pages and that are not annotations."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from . import _abi
-from ._call import copied_items, copied_text, sized
+from ._call import copied_items, copied_text, sized, utf8
 from ._core import lib
 from ._pages import PageLike
 from ._owner import Fixed, destroy, entry, keep
@@ -19,12 +19,12 @@ from .errors import InvalidArgument
 from .geometry import Point, Rect, to_point, to_rect
 
 Corner = tuple[float, float] | tuple[PageLike, float, float]
-"""A corner of a path in pdf space: of the first page, or of the page that comes first in it."""
+"""A corner of a path, in pdf space: (x, y) on the first page, or (page, x, y)."""
 
 
 @dataclass(frozen=True)
 class DecorationStyle:
-    """The look of a decoration. Colours are R, G, B, A, each 0 to 255; lengths are view units."""
+    """The style of a decoration. Colours are R, G, B, A, each 0 to 255, or `None` for none; lengths are in view units."""
 
     stroke: tuple[int, int, int, int] | None = (29, 78, 216, 255)
     fill: tuple[int, int, int, int] | None = None
@@ -36,7 +36,7 @@ class DecorationStyle:
 
 @dataclass(frozen=True)
 class DecorationCounts:
-    """The numbers of decoration items of a view."""
+    """Counts of the decoration items of a view."""
 
     made: int
     in_use: int
@@ -47,7 +47,7 @@ class DecorationCounts:
 
 @dataclass(frozen=True)
 class PageHooks:
-    """Hooks of pages, each called with the index of a page. One that is `None` is left to the hooks added before."""
+    """Hooks for pages, each called with the index of a page. For one that is `None` the earlier hook stays."""
 
     configured: Callable[[int], object] | None = None
     prepare_for_reuse: Callable[[int], object] | None = None
@@ -55,7 +55,7 @@ class PageHooks:
 
 @dataclass(frozen=True)
 class DecorationHooks:
-    """Hooks of the items of a kind; one that is `None` is not called."""
+    """Hooks for the items of a kind. One that is `None` is not called."""
 
     pdf_scale_changed: Callable[[Decoration, float], object] | None = None
     zoom_scale_changed: Callable[[Decoration, float], object] | None = None
@@ -64,7 +64,7 @@ class DecorationHooks:
 
 
 class Decoration:
-    """An item that shows a decoration in a view. Once it has gone back to the pool, its members raise `NotFound`."""
+    """An item that shows a decoration in a view. Its members raise `NotFound` once it is back in the pool."""
 
     def __init__(self, view: ViewPart, identifier: int) -> None:
         self._view = view
@@ -97,74 +97,74 @@ class Decoration:
 
     @property
     def key(self) -> int:
-        """The host's number for what is shown."""
+        """The number that the host gave the decoration."""
         return int(self._given().key)
 
     @property
     def pages(self) -> range:
-        """The indices of the pages that it reaches over; the first one is its anchor."""
+        """The indices of the pages that it covers; the first one is its anchor."""
         raw = self._given()
         return range(_page_index(self._view, raw.first_page), _page_index(self._view, raw.last_page) + 1)
 
     @property
     def style(self) -> DecorationStyle:
-        """Its colours, line width and dashes."""
+        """The colours, line width and dashes."""
         raw = self._given()
         return DecorationStyle(
             _color(raw.stroke), _color(raw.fill), _color(raw.label_color), raw.width, raw.dash, raw.gap)
 
     @property
     def state(self) -> DecorationState:
-        """Shown or hidden, and the reason."""
+        """The state: shown, or hidden and why."""
         return DecorationState(self._item().state)
 
     @property
     def pdf_scale(self) -> float:
-        """View units a point of the page as shown, at fit."""
+        """View units per point of the page at the zoom of the fit."""
         return float(self._item().pdf_scale)
 
     @property
     def zoom_scale(self) -> float:
-        """The zoom over that of the fit."""
+        """The zoom, relative to that of the fit."""
         return float(self._item().zoom_scale)
 
     @property
     def frame(self) -> Rect:
-        """The bounding box of the path times `pdf_scale`: from the page's top left corner, y down."""
+        """The bounds of the path times `pdf_scale`, from the page's top left corner, y down."""
         return to_rect(self._item().frame)
 
     @property
     def layout_count(self) -> int:
-        """The number of times that the frame was computed."""
+        """The number of times that its frame has been computed."""
         return int(self._item().layout_count)
 
     @property
     def path(self) -> list[Point]:
-        """PDF space of the first page, wherever its corners lie."""
+        """The path in pdf space of the first page, even for corners on other pages."""
         return self._path(Space.PDF)
 
     @property
     def view_path(self) -> list[Point]:
-        """View space; empty where it is hidden."""
+        """The path in view space; empty while hidden."""
         return self._path(Space.VIEW)
 
     @property
     def drawn_path(self) -> list[Point]:
-        """From the corner of the frame, times `pdf_scale`."""
+        """The path from the corner of `frame`, times `pdf_scale`."""
         return self._path(Space.NONE)
 
     @property
     def label(self) -> str:
-        """The text at it; empty without one."""
+        """The text beside the path; empty without one. Can be assigned."""
         return copied_text(lib.ix_decoration_copy_label, self._view._raw, self.id)
 
     @label.setter
     def label(self, text: str) -> None:
-        given = text.encode("utf-8")
+        given = utf8(text)
         self._view._call(lib.ix_decoration_set_label, self.id, given, len(given))
 
     def set_path(self, corners: Iterable[Corner]) -> None:
-        """Sets its path and shows it."""
+        """Sets the path and shows the item. Raises `NotFound` for a page outside its range."""
         points, count = _corners(self._view, corners)
         self._view._call(lib.ix_decoration_set_path, self.id, points, count)
 
@@ -177,11 +177,11 @@ class Decoration:
         self._view._call(lib.ix_decoration_recycle, self.id)
 
     def set_pdf_scale(self, scale: float) -> bool:
-        """Sets the scale. Setting the current scale, or one that is not positive, has no effect and returns `False`."""
+        """Sets `pdf_scale` until the view sets its own. Returns `False`, without effect, for the current scale or one that is not positive."""
         return self._view._call(lib.ix_decoration_set_pdf_scale, self.id, scale) == _abi.IX_OK
 
     def set_zoom_scale(self, scale: float) -> bool:
-        """Sets the scale. Setting the current scale, or one that is not positive, has no effect and returns `False`."""
+        """Sets `zoom_scale` until the view sets its own. Returns `False`, without effect, for the current scale or one that is not positive."""
         return self._view._call(lib.ix_decoration_set_zoom_scale, self.id, scale) == _abi.IX_OK
 
 
@@ -213,13 +213,13 @@ def _color(rgba: int) -> tuple[int, int, int, int] | None:
 
 
 class Decorations(Fixed):
-    """The decorations of a view: who puts them, and which are in use."""
+    """The decorations of a view: the sources that put them, and the items in use."""
 
     def __init__(self, view: ViewPart) -> None:
         self._view = view
 
     def _hook(self, function: Callable[..., object] | None, kind: Any, *, item: bool = False) -> Any:
-        """A function for C; what it raises is raised when the call that it runs in has ended."""
+        """Returns a function for C. Its exceptions are raised when the call in which it runs has ended."""
         if function is None:
             return kind()
 
@@ -232,13 +232,13 @@ class Decorations(Fixed):
         return entry(self._view, kind, run)
 
     def source(self, function: Callable[[int], object]) -> Registration:
-        """Adds a source: called with the index of each page that comes into sight, it puts what is to be shown there."""
+        """Adds a source: a function called with the index of each page that comes into sight, to put the decorations of that page."""
         hook, made = self._hook(function, _abi.ix_page_hook), ctypes.c_uint64()
         self._view._call(lib.ix_view_add_decoration_source, hook, keep(self._view, [hook]), destroy, made)
         return Registration(self._view, made.value)
 
     def pages(self, hooks: PageHooks) -> Registration:
-        """Adds hooks of pages; they replace those added before."""
+        """Adds hooks for pages, in place of earlier ones."""
         raw, made = sized(_abi.ix_page_functions), ctypes.c_uint64()
         raw.configured = first = self._hook(hooks.configured, _abi.ix_page_hook)
         raw.prepare_for_reuse = second = self._hook(hooks.prepare_for_reuse, _abi.ix_page_hook)
@@ -246,7 +246,7 @@ class Decorations(Fixed):
         return Registration(self._view, made.value)
 
     def kind(self, kind: int, hooks: DecorationHooks) -> Registration:
-        """Adds hooks of the items of a kind."""
+        """Adds hooks for the items of a kind, in place of earlier ones."""
         raw, made = sized(_abi.ix_decoration_functions), ctypes.c_uint64()
         scale, plain = _abi.ix_decoration_scale_hook, _abi.ix_decoration_hook
         kept = [
@@ -273,12 +273,16 @@ class Decorations(Fixed):
         style: DecorationStyle = DecorationStyle(), label: str = "", key: int = 0, kind: int = 0,
         flags: DecorationFlags | int = 0, z: int = 0,
     ) -> Decoration | None:
-        """Shows a decoration on pages in sight; `None` where none of its pages is.
+        """Shows a decoration on pages in sight. Returns `None`, and keeps nothing, if none of its pages is in sight.
 
         Args:
             page: The anchor: the first page of the range.
-            corners: Its path, in pdf space.
-            key: The host's number for what is shown; a view shows it once.
+            corners: The path, in pdf space.
+            key: The host's number for the decoration. A decoration with the same key is changed in its place.
+            kind: The host's number for the hooks to call.
+
+        Raises:
+            NotFound: A page does not exist, or a corner is on a page outside the range.
         """
         raw, made = self._raw_of(page, last_page, style, key, kind, flags, z), ctypes.c_uint64()
         points, count = _corners(self._view, corners)
@@ -293,39 +297,42 @@ class Decorations(Fixed):
         self, page: PageLike, *, last_page: PageLike | None = None, style: DecorationStyle = DecorationStyle(), key: int = 0,
         kind: int = 0, flags: DecorationFlags | int = 0, z: int = 0,
     ) -> Decoration | None:
-        """An item out of the pool, or a new one, with nothing to show yet; `None` where none of its pages is in sight."""
+        """Takes an item from the pool, or makes one, with nothing to show yet. Returns `None` if none of its pages is in sight.
+
+        The arguments are those of `put`; the key is not looked up.
+        """
         raw, made = self._raw_of(page, last_page, style, key, kind, flags, z), ctypes.c_uint64()
         if self._view._call(lib.ix_view_dequeue_decoration, raw, made) != _abi.IX_OK:
             return None
         return Decoration(self._view, made.value)
 
     def reload(self, page: PageLike | None = None) -> None:
-        """Takes the items of a page, or of all, back and asks the sources again."""
+        """Recycles the items of a page, or of all pages in sight, and asks the sources again: for when their answer has changed."""
         self._view._call(
             lib.ix_view_reload_decorations, 0 if page is None else self._view._document._id(page))
 
     def find(self, key: int) -> Decoration | None:
-        """The item that shows what the host calls by a key."""
+        """Returns the item with a key; `None` if there is none."""
         made = ctypes.c_uint64()
         found = lib.ix_view_find_decoration(self._view._raw, key, made) == _abi.IX_OK
         return Decoration(self._view, made.value) if found else None
 
     def of_draw_item(self, index: int) -> Decoration | None:
-        """The decoration that an item of the display list shows."""
+        """Returns the decoration that an item of the display list shows; `None` if it shows none."""
         made = ctypes.c_uint64()
         found = lib.ix_view_draw_item_decoration(self._view._raw, index, made) == _abi.IX_OK
         return Decoration(self._view, made.value) if found else None
 
     @property
     def counts(self) -> DecorationCounts:
-        """The numbers of items."""
+        """The numbers of items made, in use and in the pool."""
         raw = _abi.ix_decoration_counts()
         self._view._check(lib.ix_view_decoration_counts(self._view._raw, raw))
         return DecorationCounts(raw.made, raw.in_use, raw.pooled, raw.reused, raw.configurations)
 
     @property
     def configured_pages(self) -> list[int]:
-        """The indices of the pages in sight, once anything of decorations has been asked for."""
+        """The indices of the pages in sight, once decorations have been used in any way."""
         found = copied_items(ctypes.c_uint32, lib.ix_view_copy_configured_pages, self._view._raw)
         return [int(each) for each in found]
 
@@ -335,5 +342,5 @@ class DecorationCalls(ViewPart):
 
     @property
     def decorations(self) -> Decorations:
-        """The items that the host shows on pages and that are no annotations."""
+        """The decorations of the view: items on pages that are not annotations."""
         return Decorations(self)

@@ -1,4 +1,4 @@
-"""The display list: the drawing over the pages."""
+"""The display list: what to draw over the pages."""
 
 from __future__ import annotations
 
@@ -32,12 +32,15 @@ class DisplayCalls(ViewPart):
     """The calls of a view about its display list."""
 
     def display_list(self) -> list[DrawItem]:
-        """The items to draw over the pages, the last one on top; view space."""
+        """Returns the items to draw over the pages, in view space, the topmost last."""
         found, count = copied_records(_abi.ix_draw_item, self._draw_items)
         return _made(found, count, range(count))
 
     def display_array(self) -> npt.NDArray[np.void]:
-        """The same as a NumPy array of records with the header's fields: kind, role, quad, width, rgba, page. No object is made of an item."""
+        """Returns the display list as a NumPy array, without an object for each item.
+
+        Its records have the fields of `ix_draw_item` in the C header: kind, role, quad, width, rgba, page.
+        """
         import numpy
 
         found, count = copied_records(_abi.ix_draw_item, self._draw_items)
@@ -47,17 +50,17 @@ class DisplayCalls(ViewPart):
         return lib.ix_view_display_list(self._raw, buffer, capacity, out_count, ctypes.c_uint64())
 
     def page_display_list(self, page: PageLike) -> list[DrawItem]:
-        """The items to draw over one page, the last one on top; page space: for a host with a widget for each page.
+        """Returns the items to draw over one page, in page space, the topmost last: for a host with a widget for each page.
 
-        They are its own, wherever they reach, and those of other pages or of none that reach onto it. Clip to what you draw.
-        Lengths are points: under the map that the view has from the page all lies, and is as large, as in the whole list.
+        They include items of other pages, or of none, that reach onto this page: clip to what you draw. Lengths are in points; the view's map
+        from the page takes everything to its place and size in the whole list.
 
         Raises:
             NotFound: The page does not exist, or the host has not placed it.
         """
         revision = ctypes.c_uint64()
-        call, value = either(page, lib.ix_view_page_display_list, lib.ix_view_page_display_list_by_id)
-        whole, same = either(page, lib.ix_view_page_draw_item, lib.ix_view_page_draw_item_by_id)
+        call, value = either(self._document, page, lib.ix_view_page_display_list, lib.ix_view_page_display_list_by_id)
+        whole, same = either(self._document, page, lib.ix_view_page_draw_item, lib.ix_view_page_draw_item_by_id)
 
         def items(buffer: Ref[_abi.ix_draw_item], capacity: int, out_count: Ref[ctypes.c_size_t]) -> int:
             return self._check(call(self._raw, value, buffer, capacity, out_count, revision))
@@ -71,7 +74,7 @@ class DisplayCalls(ViewPart):
         return _made(found, count, map(index, range(count)))
 
     def picture_of_draw_item(self, index: int) -> DrawPicture | None:
-        """The picture that an item of the display list, as it is now, shows; `None` for one that shows none.
+        """Returns the picture that an item of the present display list shows; `None` if it shows none.
 
         Args:
             index: `DrawItem.index`.
@@ -86,7 +89,7 @@ def _made(items: ctypes.Array[_abi.ix_draw_item], count: int, indices: Iterable[
     made: list[DrawItem] = []
     for (kind, role, *corners, width, rgba, page), index in zip(unpacked(_LAYOUT, items, count), indices):
         item = object.__new__(DrawItem)
-        # As pickle does it: a frozen dataclass sets its fields one by one, which takes three times as long.
+        # As pickle does: the constructor of a frozen dataclass sets fields one by one and takes three times as long.
         item.__dict__.update(
             kind=_kinds[kind], role=_roles[role], quad=quad_of(corners), width=width,
             rgba=(rgba >> 24, rgba >> 16 & 255, rgba >> 8 & 255, rgba & 255), page=None if page == _NONE else page, index=index)

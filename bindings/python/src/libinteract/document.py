@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Union
 
 from . import _abi, editing, saving, workers
-from ._call import copied_items, copied_text, sized
+from ._call import copied_items, copied_text, sized, utf8
 from ._core import lib
 from ._owner import Callbacks, Raised
 from ._pages import PageId as PageId, PageLike, to_index
@@ -40,7 +40,7 @@ from .workers import WorkerHold, WorkerLike, WorkerReport
 
 @dataclass(frozen=True)
 class OutlineItem:
-    """An entry of a document's outline; items come depth first."""
+    """An entry of a document's outline, with its depth from 0; items come depth first."""
 
     depth: int
     title: str
@@ -48,16 +48,16 @@ class OutlineItem:
 
 
 ProviderLike = Union[str, type[Provider], Provider]
-"""A provider by its name, as a class of a program's own, or as an object of one."""
+"""A provider: the name of a bundled one, a subclass of `Provider`, or an instance of one."""
 
 
 class Document(
     BuildingCalls, TextCalls, ContentCalls, AssetCalls, FontCalls, DocumentForms, DocumentObservers, PageEditing, LogCalls, PermissionCalls,
     WaitingCalls, ProgressCalls):
-    """A document: a sequence of its pages. Use it, and its views, from one thread at a time.
+    """A document, as a sequence of its pages. Use it, and its views, from one thread at a time.
 
-    A page is given by its index, a plain `int` from 0 on, where a parameter is called `index`; by index, by `PageId` or as a
-    `Page` where it is called `page`. An id in place of an index is a `TypeError`.
+    A parameter called `index` takes the index of a page, a plain `int` from 0 on; a `PageId` there is a `TypeError`. One called `page`
+    takes an index, a `PageId` or a `Page`. Calls raise `InvalidArgument`, `NotFound`, `StaleHandle` and `Reentrant` as those of `View` do.
     """
 
     def __init__(self, raw: _abi.ix_document, keep: object = None, callbacks: Callbacks | None = None) -> None:
@@ -69,57 +69,51 @@ class Document(
 
     @classmethod
     def new(cls) -> Document:
-        """An empty document that is built by calls."""
+        """Makes an empty document, to be built by calls."""
         raw = _abi.ix_document()
         check(lib.ix_document_new(None, raw))
         return cls(raw)
 
     def close(self) -> None:
-        """Lets go of the document. Views that are open keep it alive. Closing twice is fine; a later call raises."""
+        """Releases the document; open views keep it alive. Closing it again has no effect; any later call raises `StaleHandle`."""
+        if self._raw is not None and self._closing is not None:
+            self._closing()
         super().close()
 
     @property
-    def state(self) -> DocumentState:
-        """`OK` for a document that is open; `OPENING` while its provider reads it; `LOCKED` until `unlock`; `DAMAGED`, which loading a part may bring to light, and `INVALID` have a `message`."""
-        value = ctypes.c_uint32()
-        self._check(lib.ix_document_get_state(self._raw, value))
-        return DocumentState(value.value)
-
-    @property
     def message(self) -> str:
-        """The error in the file; empty if there is none. Damage that loading a part meets later is appended, behind "; "."""
+        """The description of what is wrong with the file; empty if nothing is. Damage found while loading a part is appended after "; "."""
         return copied_text(lib.ix_document_copy_message, self._raw)
 
     @property
     def provider(self) -> str:
-        """The name of the provider that it was opened with: "pdfium", "poppler", or that of a provider of the program's own; empty for a
-        document that is built by calls."""
+        """The name of the provider: "pdfium", "poppler", or that of your own; empty for a document that was made with `new`."""
         return self._provider
 
     @property
     def worker(self) -> WorkerReport | None:
-        """How the process fares that reads it; `None` for a document that was opened without one."""
+        """The state of the worker process that reads the file; `None` for a document that was opened without one."""
         return None if self._worker is None else self._worker.report()
 
     def unlock(self, password: str | bytearray) -> bool:
-        """Tries a password. Returns `False` for a document that is not locked.
+        """Tries a password. Returns `False` if the document is not locked.
 
         Args:
-            password: Text, or UTF-8 that the caller can overwrite afterwards. The copies of the package and of the library are
-                overwritten before this returns; docs/contracts/secrets.md says what the provider keeps.
+            password: Text, or UTF-8 in a `bytearray` that you can overwrite afterwards. The copies that this package and the library make
+                are overwritten before this returns; docs/contracts/secrets.md says what the provider keeps.
 
         Raises:
-            WrongPassword: It does not open the file.
-            Pending: The provider tells later: `wait(parts=Wait.UNLOCK)` waits for it, then try again.
+            WrongPassword: The password does not open the file.
+            Pending: The answer comes later. Wait for it with `wait(parts=Wait.UNLOCK)`, then call again.
         """
         with secret(password) as (given, length):
             return self._answered(lib.ix_document_unlock(self._raw, given, length)) != _abi.IX_NO_OP
 
     def page(self, page: PageLike) -> Page:
-        """A page by its index or its id.
+        """Returns a page by its index or id.
 
         Raises:
-            NotFound: There is none.
+            NotFound: The document has no such page.
         """
         found = self._id(page)
         self._place(found)
@@ -127,7 +121,8 @@ class Document(
 
     @property
     def pages(self) -> list[Page]:
-        """All pages, in their order now."""
+        """All pages, in their present order. Raises `Pending` while the document is being opened."""
+        self._opened()
         return [Page(self, self.page_id(index)) for index in range(self.page_count)]
 
     def __repr__(self) -> str:
@@ -143,9 +138,10 @@ class Document(
         return True
 
     def __getitem__(self, index: int) -> Page:
-        """The page at an index; -1 is the last one."""
+        """Returns the page at an index; -1 is the last page. Raises `IndexError` if it is out of range, `Pending` during the opening."""
         if not isinstance(index, int):
             to_index(index)
+        self._opened()
         count = self.page_count
         if not -count <= index < count:
             raise IndexError(f"index is {index}; the document has {count} pages")
@@ -155,38 +151,37 @@ class Document(
         return iter(self.pages)
 
     def deliver(self, index: int, part: Part) -> bool:
-        """Says that a part that was pending has arrived: it is asked for again. Returns whether it is there now."""
+        """Tells the document that a pending part has arrived: it is asked for again. Returns `False` if it is still pending."""
         return self._check(lib.ix_document_deliver(self._raw, self.page_id(index), part)) != _abi.IX_PENDING
 
     def part_state(self, index: int, part: Part) -> PartState:
-        """Returns how far a part of a page is loaded."""
+        """Returns whether a part of a page is loaded, pending or failed. Loads nothing."""
         state = ctypes.c_uint32()
         self._check(lib.ix_document_part_state(self._raw, self.page_id(index), part, state, None))
         return PartState(state.value)
 
     def annotations(self, index: int) -> list[Annotation]:
-        """The annotations of a page in z-order, later ones on top; loads them."""
-        self.load(index, Part.ANNOTATIONS)
-        ids = copied_items(ctypes.c_uint64, lib.ix_page_annotations, self._raw, self.page_id(index))
+        """Returns the annotations of a page in z-order, the topmost last. Loads them, or raises `Pending` if they come later."""
+        ids = copied_items(ctypes.c_uint64, lib.ix_page_annotations, self._raw, self._needed(self.page_id(index), Part.ANNOTATIONS))
         return [Annotation._of(self, each) for each in ids]
 
     def annotation(self, identifier: int) -> Annotation:
-        """An annotation by its id."""
+        """Returns an annotation by its id."""
         return Annotation._of(self, identifier)
 
     def links(self, index: int) -> list[Annotation]:
-        """The links of a page in z-order; loads its annotations."""
+        """Returns the link annotations of a page in z-order. Loads the annotations, or raises `Pending` if they come later."""
         return [each for each in self.annotations(index) if each.subtype == Subtype.LINK]
 
     def action(self, identifier: int) -> Action:
-        """An action by its id."""
+        """Returns an action by its id."""
         return action_of(self, identifier)
 
     def outline(self) -> Iterator[OutlineItem]:
-        """The outline, depth first; loads it.
+        """Yields the items of the outline, depth first. Loads it if necessary.
 
         Raises:
-            Pending: It comes later.
+            Pending: The outline comes later.
         """
         self._answered(lib.ix_outline_load(self._raw))
         count = ctypes.c_size_t()
@@ -202,83 +197,88 @@ class Document(
             yield OutlineItem(raw.depth, title, self.action(action.value) if has else None)
 
     def find_destination(self, name: str) -> Destination:
-        """A named destination.
+        """Returns the destination of a name.
 
         Raises:
-            NotFound: There is none of that name.
-            Pending: The provider tells later.
+            NotFound: The document has no destination of that name.
+            Pending: The answer comes later.
         """
-        raw, given = sized(_abi.ix_destination), name.encode("utf-8")
+        raw, given = sized(_abi.ix_destination), utf8(name, "name")
         self._answered(lib.ix_document_find_destination(self._raw, given, len(given), raw))
         return Destination._of(raw)
 
     # Editing.
 
     def create_annotation(self, page: PageLike, subtype: Subtype, rect: Rect, **members: Any) -> Annotation:
-        """Puts an annotation on top of a page; a step that can be undone. Members as of `Annotation.set`."""
+        """Adds an annotation on top of a page, with a rectangle in pdf space and members as in `Annotation.set`. Can be undone.
+
+        Raises:
+            Pending: The annotations of the page come later.
+            Damaged: They cannot be read.
+        """
         return Annotation._of(self, editing.create(self, page, subtype, rect, members))
 
     def edit(self, name: Phrase | int = Phrase.UNDO_EDIT, *, key: int = 0, time_ns: int = 0) -> editing.Edit:
-        """Opens a step: what is edited in the block is undone at once; an exception takes it back.
+        """Opens a step, as a context manager: the edits in the block are undone together, and an exception takes them back.
 
         Raises:
-            Conflict: A step is open.
+            Conflict: A step is open already.
         """
         return editing.Edit(self, name, key, time_ns)
 
     def undo(self) -> Phrase | None:
-        """Undoes the newest step. Returns its name; `None` where there is none."""
+        """Undoes the latest step. Returns its name, or `None` if there is none; raises `Conflict` during a step, a drag or text editing."""
         return editing.travel(self, lib.ix_document_undo)
 
     def redo(self) -> Phrase | None:
-        """Redoes what was undone last. Returns its name; `None` where there is nothing."""
+        """Redoes the step that was undone last. Returns its name, or `None` if there is none; raises `Conflict` as `undo` does."""
         return editing.travel(self, lib.ix_document_redo)
 
     @property
     def history(self) -> editing.History:
-        """The steps that can be undone and redone."""
+        """The steps that can be undone and redone, and whether the document is modified."""
         return editing.history(self)
 
     @property
     def hash(self) -> int:
-        """A hash of pages and loaded annotations without dates; it is the same on every machine."""
+        """A hash of the pages and the loaded annotations, dates left out; it is the same on every machine."""
         found = ctypes.c_uint64()
         self._check(lib.ix_document_get_hash(self._raw, found))
         return found.value
 
     def set_editor(self, author: str = "", date: str = "") -> None:
-        """Sets who edits and when, for what is created and changed from now on; the date as ISO 32000-2, 7.9.4 has it."""
-        who, when = author.encode("utf-8"), date.encode("utf-8")
+        """Sets the author and date to write into annotations created or changed from now on; the date as in ISO 32000-2, 7.9.4."""
+        who, when = utf8(author, "author"), utf8(date, "date")
         self._check(lib.ix_document_set_editor(self._raw, who, len(who), when, len(when)))
 
     def save(self, path: str | bytes | os.PathLike[str] | os.PathLike[bytes] | None = None, flags: SaveFlags = SaveFlags(0)) -> bool:
-        """Writes the file with all changes since it was opened, to its own path if none is given. A failed save changes no file.
+        """Saves the document with all changes, to `path` or, without one, to its own path. A failed save changes no file.
 
-        The own path is the one that the document was opened from, also after it was saved to another one: a save without a path and `reload` go
-        there. A program whose users go on with the other file opens that one, as `PdfView.save` does.
+        The document's own path is then `path`, unless it was saved as a copy (`SaveFlags.COPY`): `reload`, and a save without a path, go there.
 
         Returns:
-            Whether it is saved. `False` where the provider saves later: `wait(parts=Wait.SAVE)` waits for it, and `EffectType.ANSWERED` says
-            how it ended. What is saved, and counts as saved, is the document as it is now.
+            True if the file is saved, `False` if the provider saves later: wait with `wait(parts=Wait.SAVE)`; `EffectType.ANSWERED` reports
+            the outcome. The document is saved, and counts as saved, as it is at this call.
 
         Raises:
-            InputOutput: The system refused; the file at the path is unchanged.
-            FileChanged: Another program has changed the file since the document read or wrote it; it is unchanged by this.
+            InputOutput: The system refused to write; the file at the path is unchanged.
+            FileChanged: Another program has changed the file since it was read or saved here, and it is left as it is.
                 `SaveFlags.OVERWRITE_CHANGED` replaces it all the same.
             Signed: The file is signed and would have to be rewritten: `SaveFlags.REWRITE_SIGNED` allows it.
-            NotPermitted: There are changes that the file forbids, made while that was ignored: `SaveFlags.UNPERMITTED` allows it.
-            NotSupported: The document does not come from a provider that saves.
+            NotPermitted: The document has changes that the file forbids, made while its permissions were ignored:
+                `SaveFlags.UNPERMITTED` allows it.
+            NotSupported: The document has no provider that saves.
             Conflict: A step is open, annotations are being dragged, or another save is under way.
-            Cancelled: The function of `on_progress` ended it; the file at the path is unchanged.
+            Cancelled: The function of `on_progress` cancelled it; the file at the path is unchanged.
         """
         return saving.save(self, path, flags)
 
 
 def phrase(which: Phrase | int) -> str:
-    """A text that people see, in English.
+    """Returns the English text of a phrase, for people to read.
 
     Raises:
-        NotFound: There is no such text.
+        NotFound: There is no such phrase.
     """
     return copied_text(lib.ix_phrase_default, which)
 
@@ -287,31 +287,31 @@ def open(  # noqa: A001
     path: Given | None = None, password: str | bytearray | None = None, *, provider: ProviderLike | None = None,
     icons_in_pages: bool = False, asks_ahead: bool = False, progress: ProgressHook | None = None, worker: WorkerLike = False,
 ) -> Document:
-    """Opens a document: a PDF through one of the bundled providers, or whatever a provider of the program's own has.
+    """Opens a document: a PDF through a bundled provider, or anything through a provider of your own.
 
-    There is a document for any file: its `state` and `message` say what is wrong with one whose bytes cannot be read.
+    A file whose bytes cannot be read still gives a document: `state` and `message` say what is wrong with it.
 
     Args:
-        path: Path of a file; or the document itself, as `bytes`, `bytearray` or `memoryview`, which are copied, or as a binary file
-            object, which is read from where it stands to its end.
-        password: Text, or UTF-8 that the caller can overwrite afterwards.
-        provider: "pdfium" or "poppler"; a class below `Provider`, of which an object is made with the path or the bytes; or such an
-            object, which needs no path. Without one that which the environment names in `LIBINTERACT_PROVIDER`, else the first that is
-            installed of "pdfium" and "poppler".
-        icons_in_pages: Pictures of pages have the icons of notes and attachments, which then grow with the page. For a program
-            that does not draw the pictures of the display list: by default they are there, 20 view units wide at any zoom.
-        asks_ahead: Views ask for text and annotations of the pages that they show at once, as where the provider has `poll`.
-        progress: Called while the document is opened, and during long work from then on: `Document.on_progress`.
-        worker: True, or a `Worker` with limits of its own: another process reads the file, which a file that is made to harm can end without
-            harm to this one (docs/contracts/worker.md). Calls wait for it; `Worker(pending=True)` is for programs that never wait. Without it
-            the file is read in this process. Not for a provider of the program's own.
+        path: The path of a file; or its contents, as `bytes`, `bytearray` or `memoryview`, which are copied, or as a binary file object,
+            which is read from its current position to the end.
+        password: Text, or UTF-8 in a `bytearray` that you can overwrite afterwards.
+        provider: "pdfium" or "poppler"; a subclass of `Provider`, which is called with the path or the bytes; or an instance of one,
+            which needs no path. By default the provider that the environment variable `LIBINTERACT_PROVIDER` names, else the first of
+            "pdfium" and "poppler" that is installed.
+        icons_in_pages: Draw the icons of notes and attachments into pictures of pages, where they grow with the page: for a program that
+            does not draw the pictures of the display list, which by default has them, 20 view units wide at any zoom.
+        asks_ahead: Let views ask at once for text and annotations of the pages that they show, as they do for a provider with `poll`.
+        progress: Called while the document is opened and during long work later on; see `Document.on_progress`.
+        worker: True, or a `Worker` with limits of its own, to read the file in another process, which keeps a malicious file from harming
+            this one (docs/contracts/worker.md). Calls wait for that process; `Worker(pending=True)` is for programs that must not wait.
+            By default the file is read in this process. Not available for a provider of your own.
 
     Raises:
         Cancelled: `progress` returned `False`.
         FileNotFoundError, PermissionError: There is no file at the path, or it may not be read. Both are also an `InputOutput`.
-        NotSupported: No provider is installed, or not the one that is named; or not libinteract-worker.
-        InvalidArgument: The provider has another name, or is the program's own and `worker` is asked for; a limit of `worker` is no such
-            number; or the bytes are the name of a file: `os.fsdecode` makes a path of it.
+        NotSupported: No provider is installed, or not the one asked for, or libinteract-worker is missing.
+        InvalidArgument: The provider's name is unknown; `worker` is given with a provider of your own, or one of its limits is out of
+            range; or the bytes are the name of a file, of which `os.fsdecode` makes a path.
     """
     flags = DocumentFlags(DocumentFlags.ICONS_IN_PAGES * icons_in_pages | DocumentFlags.ASKS_AHEAD * asks_ahead)
     if isinstance(provider, Provider) or (isinstance(provider, type) and issubclass(provider, Provider)):
@@ -327,7 +327,7 @@ def _read(
     source: Source, password: str | bytearray | None, provider: ProviderLike | None, flags: DocumentFlags, progress: ProgressHook | None,
     worker: WorkerLike
 ) -> Document:
-    """A document that a bundled provider reads, in this process or in one of its own."""
+    """Opens a document with a bundled provider, in this process or in a worker."""
     raw_provider, hold = sized(_abi.ix_provider), None
     with secret(password or "") as (given, length):
         text = given if password is not None else None
@@ -342,7 +342,7 @@ def _read(
 
 
 class _Opening:
-    """The functions that C may call before there is a document."""
+    """Holds the callbacks that C may call before there is a document."""
 
     def __init__(self, callbacks: Callbacks) -> None:
         self._callbacks = callbacks
@@ -373,7 +373,7 @@ def _provided(
     source: Source | None, password: str | bytearray | None, provider: type[Provider] | Provider, flags: DocumentFlags,
     progress: ProgressHook | None,
 ) -> Document:
-    """A document of a provider in Python."""
+    """Opens a document with a provider written in Python."""
     if isinstance(provider, type):
         made = provider(source)
     else:

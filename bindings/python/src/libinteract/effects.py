@@ -1,4 +1,4 @@
-"""Effects: what a view tells, a class for each type, with the fields of the type as attributes.
+"""Effects: what a view reports, a class for each type, with the fields of the type as attributes.
 
     for effect in view.effects():
         match effect:
@@ -7,7 +7,8 @@
             case effects.Viewport(offset, zoom):
                 print(zoom)
 
-`effect.type == EffectType.VIEWPORT` tells the same, to a type checker too. All are below `Effect`; `AnyEffect` is one of any type.
+`effect.type == EffectType.VIEWPORT` says the same, also to a type checker. All classes are subclasses of `Effect`; `AnyEffect` is the
+union of them.
 """
 
 from __future__ import annotations
@@ -30,11 +31,11 @@ _flags = Members(EffectFlags)
 
 
 def effect_of(record: Any, at: int = 0) -> AnyEffect:
-    """A record of C as an object of its class, which keeps nothing of the record.
+    """Returns a C record as an object of its class, which keeps nothing of the record.
 
     Args:
         record: A record, or any buffer.
-        at: Where in it the record begins.
+        at: Where the record begins in it.
     """
     kind, flags, time_ns, subject = _head(record, at)
     read = READERS.get(kind)

@@ -1,14 +1,18 @@
-"""One exception per status that a call may answer with."""
+"""The exceptions of the package: one for each error status of the library."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from . import _abi
-from .enums import Status
+from .enums import Part, Status
+
+if TYPE_CHECKING:
+    from ._pages import PageId
 
 explain: Callable[[str], str] = str
-"""Says in place of a general message of the library which argument it refused. `_refusals` sets it."""
+"""Replaces a general message of the library by one that names the refused argument. `_refusals` sets it."""
 
 __all__ = [
     "AbiMismatch", "BufferTooSmall", "Busy", "Cancelled", "Conflict", "Cycle", "Damaged", "Denied", "FileChanged", "FileForbidden", "FileMissing",
@@ -18,16 +22,31 @@ __all__ = [
 
 
 class Pending(Exception):
-    """An answer that comes later. A method of a provider raises it, and is asked again once the answer has arrived, which `Provider.poll`
-    says, or `Document.arrived`. A call of a document raises it where there is nothing to return yet; `EffectType.ANSWERED` says when to
-    call again."""
+    """The answer comes later.
+
+    A call of a document or view raises it if there is nothing to return yet: call again after `EffectType.LOADED` or `EffectType.ANSWERED`, or
+    wait with `Document.wait` or `aio.answer`. A method of a provider raises it, too, and is called again once `Provider.poll` or
+    `Document.arrived` reports that the answer has arrived.
+
+    Attributes:
+        page: The id of the page whose part comes later; `None` if the answer is not a part of a page.
+        part: The part of that page.
+    """
+
+    def __init__(self, message: str = "", page: PageId | None = None, part: Part | None = None) -> None:
+        super().__init__(message)
+        self.page: PageId | None = page
+        self.part: Part | None = part
+
+
+LATER = "the provider answers later"
 
 
 class InteractError(Exception):
     """A call of the library failed; nothing has changed.
 
     Attributes:
-        status: The answer of the library.
+        status: The status that the library returned.
     """
 
     status: Status = Status(0)
@@ -138,7 +157,7 @@ class InputOutput(InteractError, OSError):
 
     @classmethod
     def of(cls, message: str, path: str, cause: OSError) -> InputOutput:
-        """The error for a path at which the system said no, with `errno` and `filename` as other errors of files have them."""
+        """Makes the error for a path that the system refused, with `errno` and `filename` like other errors of files."""
         made = (FileMissing if isinstance(cause, FileNotFoundError) else FileForbidden if isinstance(cause, PermissionError) else cls)(message)
         made.errno, made.strerror, made.filename = cause.errno, cause.strerror, path
         return made
@@ -191,7 +210,7 @@ BY_STATUS: dict[int, type[InteractError]] = {
 
 
 def failed(status: int, message: str = "") -> InteractError:
-    """The error of a status, with the text of the failure where there is one."""
+    """Returns the exception for a status, with the message of the failure if there is one."""
     kind = BY_STATUS.get(status, InteractError)
     return (FileChanged if kind is InputOutput and _CHANGED in message else kind)(message, status)
 
@@ -200,14 +219,14 @@ _CHANGED = ": another program has changed the file"
 
 
 def check(status: int, message: str = "") -> Status:
-    """Returns a success or a remark, raises an error.
+    """Returns a status that is no error, or raises the exception for it.
 
     Args:
-        status: The answer of a call.
-        message: The text of the failure, where the caller has fetched it.
+        status: The status that a call returned.
+        message: The message of the failure, if the caller has fetched it.
 
     Raises:
-        InteractError: The subclass that belongs to the status; the class itself for one that is not known.
+        InteractError: The subclass for the status, or the class itself if the status is unknown.
     """
     if status >= 0:
         return Status(status)

@@ -1,6 +1,6 @@
-"""Makes events: what a finger, a pen, a mouse or a key would have sent.
+"""Functions that make events: what a finger, a pen, a mouse or a key would have sent.
 
-Positions are view units. Times, everywhere called `at`, are milliseconds; `View.advance(at=...)` takes the same.
+Positions are in view units, y down. Times, always called `at`, are in milliseconds, as `View.advance(at=...)` takes them.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ _MS = 1_000_000
 
 
 def to_ns(at: float, name: str = "at") -> int:
-    """Milliseconds as the nanoseconds that C takes.
+    """Returns milliseconds as nanoseconds for C.
 
     Raises:
-        InvalidArgument: It is below 0, no number, or beyond what 64 bits hold.
+        InvalidArgument: The time is negative, not a number, or beyond 64 bits.
     """
     if isinstance(at, bool) or not isinstance(at, (int, float)) and not hasattr(at, "__float__"):
         raise InvalidArgument(f"{name} is {at!r}; wanted are milliseconds from 0 on")
@@ -37,7 +37,7 @@ def to_ns(at: float, name: str = "at") -> int:
 
 
 def until(time_ns: int | None, at: float | None, newest: int) -> int:
-    """The nanoseconds that `View.advance` is to hand to C."""
+    """Returns the nanoseconds for `View.advance` to pass to C."""
     if (time_ns is None) == (at is None):
         raise TypeError("advance() takes either time_ns, in nanoseconds, or at=, in milliseconds")
     if at is not None:
@@ -57,7 +57,7 @@ def pointer(
     kind: EventType, x: float, y: float, at: float, *, device: DeviceKind = DeviceKind.TOUCH, pointer: int = 1,
     buttons: int = 0, modifiers: int = 0, pressure: float = 0, flags: int = 0,
 ) -> Event:
-    """A report of one pointer."""
+    """Makes a report of one pointer."""
     event = Event()
     event.type, event.flags, event.time_ns = kind, flags, to_ns(at)
     arm = event.u.pointer
@@ -75,24 +75,24 @@ def _held(device: DeviceKind, buttons: int | None) -> int:
 def down(
     x: float, y: float, at: float, device: DeviceKind = DeviceKind.TOUCH, *, buttons: int | None = None, **more: Any,
 ) -> Event:
-    """A finger, pen or button goes down: the primary one, or those that `buttons` names."""
+    """Makes the event of a finger, pen or button going down; the primary button, or those in `buttons`."""
     return pointer(EventType.DOWN, x, y, at, device=device, buttons=_held(device, buttons), **more)
 
 
 def move(
     x: float, y: float, at: float, device: DeviceKind = DeviceKind.TOUCH, *, buttons: int | None = None, **more: Any,
 ) -> Event:
-    """A pointer that is down moves, the primary button held or those that `buttons` names."""
+    """Makes the event of a pressed pointer that moves, with the primary button held or those in `buttons`."""
     return pointer(EventType.MOVE, x, y, at, device=device, buttons=_held(device, buttons), **more)
 
 
 def up(x: float, y: float, at: float, device: DeviceKind = DeviceKind.TOUCH, **more: Any) -> Event:
-    """A finger, pen or button comes up."""
+    """Makes the event of a finger, pen or button being released."""
     return pointer(EventType.UP, x, y, at, device=device, **more)
 
 
 def hover(x: float, y: float, at: float) -> Event:
-    """A mouse moves with no button down."""
+    """Makes the event of a mouse that moves with no button held."""
     return pointer(EventType.MOVE, x, y, at, device=DeviceKind.MOUSE)
 
 
@@ -100,7 +100,12 @@ def tap(
     x: float, y: float, at: float, *, count: int = 1, device: DeviceKind = DeviceKind.TOUCH, hold: float = 40,
     pause: float = 100, modifiers: int = 0, buttons: int | None = None,
 ) -> list[Event]:
-    """`count` taps or clicks in one place, of the primary button or of the one that `buttons` names."""
+    """Makes `count` taps or clicks in one place, of the primary button or of the one in `buttons`.
+
+    Args:
+        hold: Milliseconds from press to release.
+        pause: Milliseconds between taps.
+    """
     events: list[Event] = []
     for i in range(count):
         start = at + i * (hold + pause)
@@ -110,7 +115,7 @@ def tap(
 
 
 def long_press(x: float, y: float, at: float, *, hold: float = 600) -> list[Event]:
-    """A finger that stays in one place."""
+    """Makes a press of a finger that stays in one place for `hold` milliseconds."""
     return [down(x, y, at), up(x, y, at + hold)]
 
 
@@ -118,7 +123,13 @@ def drag(
     points: Sequence[tuple[float, float]], at: float, *, device: DeviceKind = DeviceKind.TOUCH, duration: float = 160,
     steps: int = 10, modifiers: int = 0, buttons: int | None = None,
 ) -> list[Event]:
-    """A pointer goes down at the first point, straight from one to the next, and up at the last; `buttons` as for `tap`."""
+    """Makes a drag: a pointer goes down at the first point, straight from one to the next, and up at the last.
+
+    Args:
+        duration: Milliseconds.
+        steps: The number of moves.
+        buttons: As for `tap`.
+    """
     (x, y), legs = points[0], list(zip(points, points[1:], strict=False))
     events, total = [down(x, y, at, device, modifiers=modifiers, buttons=buttons)], max(len(legs) * steps, 1)
     for leg, ((x0, y0), (x1, y1)) in enumerate(legs):
@@ -133,7 +144,7 @@ def drag(
 def pinch(
     x: float, y: float, at: float, *, start: float = 100, end: float = 200, duration: float = 160, steps: int = 10,
 ) -> list[Event]:
-    """Two fingers about a point, their distance going from `start` to `end`."""
+    """Makes a pinch of two fingers about a point, whose distance goes from `start` to `end` view units."""
     def spread(i: int) -> float:
         return (start + (end - start) * i / steps) / 2
 
@@ -151,7 +162,7 @@ def wheel(
     x: float, y: float, at: float, *, notches_x: float = 0, notches_y: float = 0, dx: float = 0, dy: float = 0,
     source: WheelSource = WheelSource.NOTCHES, phase: Phase = Phase.NONE, modifiers: int = 0,
 ) -> Event:
-    """A turn of a wheel: in notches, or in view units; positive towards the end of the document."""
+    """Makes a turn of a wheel, in notches or in view units; positive goes towards the end of the document."""
     event = Event()
     event.type, event.time_ns = EventType.WHEEL, to_ns(at)
     arm = event.u.wheel
@@ -165,11 +176,11 @@ def trackpad(
     x: float, y: float, at: float, *, pan: tuple[float, float] = (0, 0), scale: float = 1, rotation: float = 0,
     phase: Phase = Phase.UPDATE, fingers: int = 2, modifiers: int = 0,
 ) -> Event:
-    """A report of a gesture that the system recognised on a trackpad.
+    """Makes a report of a trackpad gesture that the system has recognised.
 
     Args:
         pan: View units since the last report.
-        scale: Since the gesture began.
+        scale: The scale since the gesture began.
         rotation: Degrees clockwise since the gesture began.
     """
     event = Event()
@@ -183,7 +194,7 @@ def trackpad(
 def trackpad_pinch(
     x: float, y: float, at: float, *, scale: float = 2, rotation: float = 0, duration: float = 160, steps: int = 10
 ) -> list[Event]:
-    """A whole gesture on a trackpad, from its beginning to its end, that comes to a scale and a rotation."""
+    """Makes a complete trackpad gesture, from beginning to end, that reaches a scale and a rotation in degrees clockwise."""
     events = [trackpad(x, y, at, phase=Phase.BEGIN)]
     for i in range(1, steps + 1):
         part = i / steps
@@ -193,27 +204,27 @@ def trackpad_pinch(
 
 
 def leave(x: float, y: float, at: float, device: DeviceKind = DeviceKind.MOUSE, **more: Any) -> Event:
-    """A hovering pointer leaves the view."""
+    """Makes the event of a hovering pointer that leaves the view."""
     return pointer(EventType.LEAVE, x, y, at, device=device, **more)
 
 
 def cancel(x: float, y: float, at: float, device: DeviceKind = DeviceKind.TOUCH, **more: Any) -> Event:
-    """The system takes a pointer away: what it had begun ends without an effect."""
+    """Makes the event of the system taking a pointer away: what it had begun ends without effect."""
     return pointer(EventType.CANCEL, x, y, at, device=device, **more)
 
 
 def cancel_all(at: float) -> Event:
-    """All gestures end: the focus is lost, or a dialog opens."""
+    """Makes the event that ends all gestures, as when the window loses the focus or a dialog opens."""
     event = Event()
     event.type, event.time_ns = EventType.CANCEL_ALL, to_ns(at)
     return event
 
 
 def key_code(code: Key | str | int) -> int:
-    """The number of a key: a `Key`, or the character on it; letters count as capitals.
+    """Returns the number of a key: a `Key`, or the character on it; letters count as capitals.
 
     Raises:
-        InvalidArgument: It is more than one character, or no number of a key.
+        InvalidArgument: It is more than one character, or not the number of a key.
     """
     if not isinstance(code, str):
         value = int(code)
@@ -234,35 +245,39 @@ def _key(kind: EventType, code: Key | str | int, at: float, modifiers: int, flag
 
 
 def key_down(code: Key | str | int, at: float, *, modifiers: Modifier | int = 0) -> Event:
-    """A key goes down."""
+    """Makes the event of a key being pressed."""
     return _key(EventType.KEY_DOWN, code, at, modifiers)
 
 
 def key_repeat(code: Key | str | int, at: float, *, modifiers: Modifier | int = 0) -> Event:
-    """A key that is held down counts once more."""
+    """Makes the event of a key that repeats while it is held."""
     return _key(EventType.KEY_DOWN, code, at, modifiers, EventFlags.REPEAT)
 
 
 def key_up(code: Key | str | int, at: float, *, modifiers: Modifier | int = 0) -> Event:
-    """A key comes up."""
+    """Makes the event of a key being released."""
     return _key(EventType.KEY_UP, code, at, modifiers)
 
 
 def key(
     code: Key | str | int, at: float, *, modifiers: Modifier | int = 0, repeats: int = 0, interval: float = 30
 ) -> list[Event]:
-    """A key pressed, held for some repeats, and released; a character stands for its key."""
+    """Makes the events of a key that is pressed, held for some repeats, and released. A character stands for its key.
+
+    Args:
+        interval: Milliseconds between the events.
+    """
     times = [at + 20 + interval * i for i in range(repeats)]
     return [key_down(code, at, modifiers=modifiers), *(key_repeat(code, each, modifiers=modifiers) for each in times),
             key_up(code, at + 20 + interval * repeats, modifiers=modifiers)]
 
 
 def text(string: str, at: float, *, pasted: bool = False, before: int = 0, after: int = 0) -> Event:
-    """Text that a keyboard, an input method or a clipboard has committed.
+    """Makes the event of text committed by a keyboard, an input method or a clipboard.
 
     Args:
-        pasted: It comes from a clipboard or a drop: in a field of one line its line ends turn into spaces.
-        before: Characters before the caret that it replaces besides; `after` those behind it.
+        pasted: The text is from a clipboard or a drop: in a field of one line, line ends become spaces.
+        before: The number of characters before the caret to replace as well; `after` is that of those behind it.
     """
     event = _text_event(EventType.TEXT, string, at)
     event.u.text.flags = TextFlags.PASTED if pasted else 0
@@ -273,11 +288,11 @@ def text(string: str, at: float, *, pasted: bool = False, before: int = 0, after
 def composition(
     string: str, at: float, *, caret: int | None = -1, clauses: Sequence[tuple[int, int, ClauseStyle]] = (),
 ) -> Event:
-    """Text that an input method composes, as it is now; an empty one takes it back.
+    """Makes the event of text that an input method is composing, in its present state; an empty text removes it.
 
     Args:
-        caret: Characters of it before the caret; -1 for all of them, `None` for no caret.
-        clauses: Start and length in characters, and how each is marked.
+        caret: The number of characters before the caret; -1 for all, `None` for no caret.
+        clauses: For each clause its start and length in characters, and how it is marked.
     """
     rows = (_abi.ix_clause * len(clauses))(*(_abi.ix_clause(start, length, style, 0) for start, length, style in clauses))
     event = _text_event(EventType.COMPOSITION, string, at, rows)
@@ -286,7 +301,7 @@ def composition(
 
 
 def composition_cancel(at: float) -> Event:
-    """A composition is given up: the text is as it was before."""
+    """Makes the event of a composition being abandoned: the text is as it was before."""
     return _text_event(EventType.COMPOSITION_CANCEL, "", at)
 
 
@@ -298,7 +313,7 @@ def _text_event(kind: EventType, string: str, at: float, clauses: ctypes.Array[_
 
 
 def point_to(event: Event, utf8: bytes, clauses: ctypes.Array[_abi.ix_clause] | None = None) -> None:
-    """Lets an event point to a text and its clauses, which live as long as the event or an array that has it."""
+    """Makes an event point to a text and its clauses, which live as long as the event or an array that holds it."""
     arm = event.u.text
     arm.length = len(utf8)
     if utf8:
@@ -308,10 +323,10 @@ def point_to(event: Event, utf8: bytes, clauses: ctypes.Array[_abi.ix_clause] | 
 
 
 def as_batch(events: Event | Sequence[Event] | npt.NDArray[np.void]) -> tuple[Any, int]:
-    """The events as one array in memory, and how many they are. A NumPy array of 128-byte records is not copied.
+    """Returns the events as one array in memory, and their number. A NumPy array of 128-byte records is not copied.
 
     Raises:
-        TypeError: It is neither an event nor a sequence of events, nor an array of records.
+        TypeError: The argument is neither an event, nor a sequence of events, nor an array of records.
     """
     if isinstance(events, ctypes.Array):
         return events, len(events)

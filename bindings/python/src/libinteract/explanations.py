@@ -1,4 +1,4 @@
-"""Reasons why components and tools did or did not act in the last sequences."""
+"""Explanations of why components and tools did or did not act in recent sequences."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .enums import (
 
 @dataclass(frozen=True)
 class ExplanationStep:
-    """One step; `StepKind` says what `value`, `id` and `other` are."""
+    """A step of an explanation. `StepKind` defines the meaning of `value`, `id` and `other`."""
 
     kind: StepKind
     stage: Stage
@@ -27,7 +27,7 @@ class ExplanationStep:
 
 @dataclass(frozen=True)
 class Explanation:
-    """The reasons why a component or tool did or did not act in one sequence. `str()` gives them in English."""
+    """Why a component or tool did or did not act in a sequence. `str()` gives it in English."""
 
     subject: Component | ToolMode | int
     sequence: int
@@ -43,10 +43,12 @@ class Explanation:
 
 @dataclass(frozen=True)
 class Inaction:
-    """Something that could have acted in a sequence and did not; `phrase(reason)` says why.
+    """Something that could have acted in a sequence but did not. `phrase(reason)` says why.
 
-    `subject` is a component, a tool's mode, the id of a recognizer, or `None` for the press as a whole and for the host
-    that places the pages; `by` the id of who kept it, of the page that the host was asked for, or 0.
+    Attributes:
+        subject: A component, the mode of a tool or the id of a recognizer; `None` for the press as a whole, and for a host that places the
+            pages.
+        by: The id of what prevented it, or of the page that the host was asked for; 0 for none.
     """
 
     kind: InactionKind
@@ -57,7 +59,7 @@ class Inaction:
 
 @dataclass(frozen=True)
 class InputCounts:
-    """Faults that a view found in its input since it was made. A host without faults counts only palms."""
+    """Faults that a view has found in its input. With a host that feeds correct input only `palms` is not 0."""
 
     times_clamped: int
     strays: int
@@ -67,7 +69,7 @@ class InputCounts:
 
 
 def sequences(view: ViewPart) -> list[int]:
-    """The numbers of the sequences that explanations are kept of, oldest first; 0 for calls before the first."""
+    """Returns the numbers of the sequences that have explanations, oldest first; 0 is for calls before the first one."""
     found = copied_items(ctypes.c_uint64, lib.ix_explanation_sequences, view._raw)
     return [int(number) for number in found]
 

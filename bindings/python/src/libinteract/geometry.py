@@ -1,4 +1,4 @@
-"""Points, rectangles and the like as plain tuples; each place that gives one names its space."""
+"""Points, rectangles, quads and matrices as plain tuples. Each call that takes or returns one names its space."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Point(NamedTuple):
 
 
 class Rect(NamedTuple):
-    """Two opposite corners, x0 <= x1 and y0 <= y1."""
+    """A rectangle, as two opposite corners: x0 <= x1 and y0 <= y1."""
 
     x0: float
     y0: float
@@ -26,7 +26,7 @@ class Rect(NamedTuple):
 
     @property
     def center(self) -> Point:
-        """The middle."""
+        """The centre."""
         return Point((self.x0 + self.x1) / 2, (self.y0 + self.y1) / 2)
 
     @property
@@ -41,7 +41,7 @@ class Rect(NamedTuple):
 
 
 class Quad(NamedTuple):
-    """Four corners as the thing inside reads: bottom left, bottom right, top right, top left."""
+    """Four corners, in the reading direction of the content: bottom left, bottom right, top right, top left."""
 
     p0: Point
     p1: Point
@@ -50,13 +50,13 @@ class Quad(NamedTuple):
 
     @property
     def bounds(self) -> Rect:
-        """The rectangle around it."""
+        """The smallest rectangle around the quad."""
         xs, ys = [p.x for p in self], [p.y for p in self]
         return Rect(min(xs), min(ys), max(xs), max(ys))
 
 
 class Matrix(NamedTuple):
-    """x' = a x + c y + tx, y' = b x + d y + ty."""
+    """An affine map: x' = a x + c y + tx, y' = b x + d y + ty."""
 
     a: float
     b: float
@@ -67,22 +67,22 @@ class Matrix(NamedTuple):
 
     @property
     def scale(self) -> float:
-        """The factor by which lengths grow, as the geometric mean over directions."""
+        """The factor by which lengths grow, as the geometric mean over all directions."""
         return float(abs(self.a * self.d - self.b * self.c) ** 0.5)
 
     def apply(self, x: float, y: float) -> Point:
-        """Maps a point."""
+        """Returns the image of a point."""
         return Point(self.a * x + self.c * y + self.tx, self.b * x + self.d * y + self.ty)
 
     def inverted(self) -> Matrix:
-        """The inverse map."""
+        """Returns the inverse map."""
         det = self.a * self.d - self.b * self.c
         return Matrix(
             self.d / det, -self.b / det, -self.c / det, self.a / det, (self.c * self.ty - self.d * self.tx) / det,
             (self.b * self.tx - self.a * self.ty) / det)
 
     def apply_rect(self, rect: Rect) -> Rect:
-        """The bounds of the mapped rectangle."""
+        """Returns the bounds of the image of a rectangle."""
         corners = [self.apply(x, y) for x in (rect.x0, rect.x1) for y in (rect.y0, rect.y1)]
         xs, ys = [p.x for p in corners], [p.y for p in corners]
         return Rect(min(xs), min(ys), max(xs), max(ys))
@@ -90,7 +90,14 @@ class Matrix(NamedTuple):
 
 @dataclass(frozen=True)
 class PageGeometry:
-    """Box, size and rotation of a page as shown. The view box is pdf space, the size points at 100 %."""
+    """The box, size and rotation of a page as shown.
+
+    Attributes:
+        rotate: In degrees clockwise.
+        view_box: In pdf space.
+        width: In points at 100 %; so is `height`.
+        user_unit: Points per unit of pdf space.
+    """
 
     rotate: int
     view_box: Rect
@@ -102,6 +109,26 @@ class PageGeometry:
 
 def to_point(raw: _abi.ix_point) -> Point:
     return Point(raw.x, raw.y)
+
+
+def from_rect(rect: Sequence[float], name: str = "rect") -> _abi.ix_rect:
+    """Returns a rectangle for C. Raises `TypeError` for anything but four numbers."""
+    try:
+        if len(rect) == 4:
+            return _abi.ix_rect(*rect)
+    except TypeError:
+        pass
+    raise TypeError(f"{name} is {rect!r}; wanted are the four numbers of a Rect")
+
+
+def from_point(point: Sequence[float], name: str = "point") -> _abi.ix_point:
+    """Returns a point for C. Raises `TypeError` for anything but two numbers."""
+    try:
+        if len(point) == 2:
+            return _abi.ix_point(*point)
+    except TypeError:
+        pass
+    raise TypeError(f"{name} is {point!r}; wanted are the two numbers of a Point")
 
 
 def to_rect(raw: _abi.ix_rect) -> Rect:
@@ -120,7 +147,7 @@ _made: Any = vars(tuple)["__new__"]
 
 
 def quad_of(corners: Sequence[float]) -> Quad:
-    """A quad of eight numbers, corner by corner."""
+    """Returns the quad of eight numbers, corner by corner."""
     x0, y0, x1, y1, x2, y2, x3, y3 = corners
     quad: Quad = _made(Quad, (_made(Point, (x0, y0)), _made(Point, (x1, y1)), _made(Point, (x2, y2)), _made(Point, (x3, y3))))
     return quad

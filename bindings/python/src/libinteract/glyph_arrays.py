@@ -1,4 +1,4 @@
-"""The characters of a page as arrays, and numbers that come in any array of Python."""
+"""The characters of a page as arrays, and numbers from any kind of Python array."""
 
 from __future__ import annotations
 
@@ -26,24 +26,24 @@ _NATIVE = "@=<" if sys.byteorder == "little" else "@=>!"
 
 @dataclass(frozen=True)
 class Glyphs:
-    """The characters of a page in columns, which are packed and handed over at once: no Python runs for each of them.
+    """The characters of a page in columns, packed and passed on at once, without running Python for each character.
 
-    A column is a numpy array, an `array.array`, `bytes` of native numbers, or any other buffer; lists are taken too, at the cost of a
-    Python object for each number. Doubles and unsigned 32-bit numbers cost nothing to convert.
+    A column is a numpy array, an `array.array`, `bytes` of native numbers or any other buffer. Lists work, too, at the cost of a Python object
+    for each number. Doubles and unsigned 32-bit numbers are not converted.
     """
 
     characters: str | Integers
-    """A text, or its code points; U+FFFD where the font tells none. Spaces may be left out (`GlyphFlags.AFTER_SPACE`)."""
+    """A text, or code points; U+FFFD if the font does not say which. Spaces may be left out (`GlyphFlags.AFTER_SPACE`)."""
     boxes: Numbers
-    """Pdf space. Four numbers a character (x0, y0, x1, y1) for level text; or eight: the corners as a `Quad` has them."""
+    """In pdf space: four numbers a character (x0, y0, x1, y1) for horizontal text, or eight, the corners in the order of `Quad`."""
     font_sizes: float | Numbers = 0.0
-    """In pdf space units, one number for all of them or one each; 0 where it is unknown."""
+    """In pdf space units: one number for all characters, or one for each; 0 if it is unknown."""
     flags: GlyphFlags | int | Integers = 0
-    """One set for all of them, or one each."""
+    """One set of flags for all characters, or one for each."""
 
     @classmethod
     def of(cls, glyphs: Iterable[tuple[str, Rect | Quad]], font_size: float = 0.0) -> Glyphs:
-        """The same of characters one by one with the box or the corners of each, as `Document.set_glyphs` takes them."""
+        """Makes columns from single characters, each with its box or corners, as `Document.set_glyphs` takes them."""
         characters: list[str] = []
         boxes = array("d")
         for character, place in glyphs:
@@ -61,7 +61,7 @@ class Glyphs:
 
 
 def packed(given: Glyphs | Buffer | Iterable[tuple[str, Rect | Quad]]) -> tuple[bytearray, int]:
-    """The records of C, and how many: of columns, of a buffer of such records, or of characters one by one."""
+    """Returns the records for C and their number, from columns, a buffer of such records, or single characters."""
     if isinstance(given, Glyphs):
         return _packed_columns(given)
     if isinstance(given, str):
@@ -105,7 +105,7 @@ def _is_plain(value: object, number: float) -> bool:
 
 
 def _each(value: object, count: int, name: str, column: object) -> memoryview:
-    """A column of a number for all, or of one each."""
+    """Returns a column, made of one number for all or one for each."""
     make = doubles if column is doubles else words_of
     if isinstance(value, (int, float)):
         one = make([cast(int, value)], name)
@@ -123,17 +123,17 @@ def _codes(characters: str | Integers) -> memoryview:
 
 
 def doubles(given: Numbers, name: str) -> memoryview:
-    """Numbers as doubles in a row, whatever array or sequence they come in."""
+    """Returns numbers from any array or sequence as a row of doubles."""
     return _column(given, name, "d")
 
 
 def words_of(given: Integers, name: str) -> memoryview:
-    """Whole numbers from 0 to 2^32 - 1 in a row."""
+    """Returns whole numbers from 0 to 2^32 - 1 as a row."""
     return _column(given, name, "I")
 
 
 def longs(given: Integers, name: str) -> memoryview:
-    """Whole numbers from 0 to 2^64 - 1 in a row."""
+    """Returns whole numbers from 0 to 2^64 - 1 as a row."""
     return _column(given, name, "Q")
 
 
@@ -154,7 +154,7 @@ def _column(given: object, name: str, kind: str) -> memoryview:
 
 
 def _row(view: memoryview, form: Any) -> memoryview:
-    """A copy of an array as a row of native numbers."""
+    """Returns a copy of an array as a row of native numbers."""
     row: Any = memoryview(view.tobytes())
     return cast("memoryview", row.cast(form))
 
@@ -169,7 +169,7 @@ def _converted(row: Iterable[float], name: str, kind: str) -> memoryview:
 
 
 def _flat(given: object, name: str) -> Iterator[float]:
-    """The numbers of a sequence, of sequences in it, and of points in those."""
+    """Yields the numbers of a sequence, including those of nested sequences and points."""
     if isinstance(given, (str, bytes)) or not isinstance(given, Iterable):
         raise TypeError(f"{name} is {given!r}; wanted are numbers")
     for each in cast("Iterable[object]", given):

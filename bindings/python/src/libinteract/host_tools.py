@@ -1,4 +1,4 @@
-"""Tools of your own: new ones, and built-in ones with a part of them changed."""
+"""Tools of your own: new ones, and built-in ones with parts of them replaced."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ToolEvent:
-    """An event for tools, in view space and degrees. Each tool of the loop gets the same event."""
+    """An event for tools. Points are in view space, times in nanoseconds, rotation in degrees. All tools get the same event."""
 
     kind: ToolEventKind
     time_ns: int
     phase: int
-    """A `GestureState`; `RECOGNIZED` for what is no gesture."""
+    """A `GestureState`; `RECOGNIZED` for an event that is not a gesture."""
     component: Component | None
-    """Whose recognizer won; `None` for the tool's own and for what is no gesture."""
+    """The component whose recognizer won; `None` for the tool's own, and for an event that is not a gesture."""
     trigger: ActivationTrigger
     """The trigger to pass to `activate`."""
     count: int
@@ -50,7 +50,7 @@ class ToolEvent:
     buttons: int
     modifiers: int
     annotation: int
-    """Under the point when a tap, a press or a drag began; 0 if none."""
+    """The id of the annotation under the point when a tap, a press or a drag began; 0 if there was none."""
     page: PageId | None
     """The page under the point; `None` if none."""
     key: int
@@ -59,13 +59,13 @@ class ToolEvent:
 
     @property
     def page_id(self) -> PageId | None:
-        """The page by its id: the same as `page`."""
+        """The id of the page: the same as `page`."""
         return self.page
 
 
 @dataclass
 class ToolCarry:
-    """The state that a tool hands to its successor. `close` may change it."""
+    """The state that a tool hands to its successor; `close` may change it."""
 
     pinned: bool
     style: int
@@ -76,13 +76,13 @@ class ToolCarry:
 
     @property
     def page_id(self) -> PageId | None:
-        """The page by its id: the same as `page`."""
+        """The id of the page: the same as `page`."""
         return self.page
 
 
 @dataclass(frozen=True)
 class Recognizes:
-    """A recognizer that a tool competes for; members of `ix_recognizer_options` as options."""
+    """A recognizer of a tool; `options` are members of `ix_recognizer_options`."""
 
     kind: RecognizerKind
     options: dict[str, Any]
@@ -98,51 +98,51 @@ class Recognizes:
 
 
 class Tool(ToolActs):
-    """A tool: subclass it, write the functions that it needs, and hand it to `View.add_tool`.
+    """A tool of your own. Make a subclass, override the methods it needs, and pass an instance to `View.add_tool`.
 
-    What happens is told by a function of its name. `True` says that the event was dealt with, `False` or `None` that it
-    goes on to the next tool, `ToolAnswer.TO_BASE` that the base deals with it; what is not written is the base's. An
-    exception counts as `False` and is raised once the call that led to it returns. The functions may call anything of the
-    view and its document except `feed`, `advance` and loading.
+    Each event calls the method of its name. `True` means that the event is handled; `False` or `None` passes it on to the next tool;
+    `ToolAnswer.TO_BASE` lets the base handle it, as it does where a method is not overridden. An exception counts as `False`, and is
+    raised when the call that led to it returns. Methods may call anything of the view and its document except `feed`, `advance` and
+    loading.
     """
 
     mode: ClassVar[int] = ToolMode.CUSTOM
     base: ClassVar[int] = ToolMode.NONE
-    """The built-in tool that does what is not written."""
+    """The built-in tool that does everything that is not overridden."""
     creates: ClassVar[int] = 0
     """The row of the table of created annotations, or a kind of your own from `ToolMode.CUSTOM` on."""
     components: ClassVar[Iterable[Component] | None] = None
-    """Whose gestures go on while it is current; `None` for all of the base's, such as a drag on text of `SELECT_TEXT`.
+    """The components whose gestures stay active while the tool is current; `None` for those of the base, such as `SELECT_TEXT`.
 
-    Without a base `None` means all, and their gestures come to the tool: a drag on text to `pointer_down`, with the
+    Without a base, `None` means all components, and their gestures come to the tool: a drag on text calls `pointer_down` with the
     component `SELECT_TEXT`. `()` means none; then only the tool's own `recognizers` give it gestures.
     """
     next_tool: ClassVar[int] = ToolMode.NONE
-    """The tool for gestures that it passes on, where `next` is not written."""
+    """The tool for gestures that it passes on, unless `next` is overridden."""
     recognizers: ClassVar[Sequence[Recognizes]] = ()
 
     def create(self, carry: ToolCarry) -> None:
-        """It has become current."""
+        """Called when the tool becomes current."""
 
     def close(self, carry: ToolCarry) -> None:
-        """Another tool takes its place, which gets what is left in `carry`."""
+        """Called when another tool takes its place. Changes of `carry` reach that tool."""
 
     def next(self, event: ToolEvent) -> int:
-        """Which tool an event that was passed on is for; its own mode for none."""
+        """Returns the mode of the tool for an event that was passed on; its own mode for none."""
         return self.mode
 
     def draw(self) -> None:
-        """Its drawing may have changed: `draw_items`."""
+        """Called when its drawing may have changed: call `draw_items` here."""
 
     def style(self, variant: int, style: ToolStyle) -> ToolStyle:
-        """How it draws in a variant until something is set."""
+        """Returns the style for a variant, as long as none has been set."""
         return style
 
     def handles(self) -> None:
-        """`View.selection.set_handle` from in here counts while the tool is current."""
+        """Called to adapt handles: `View.selection.set_handle` from here holds while the tool is current."""
 
     def pointer_down(self, event: ToolEvent) -> bool | ToolAnswer | None:
-        """A drag began that the tool, or a component whose gestures go on, has won; `point` is where the press was."""
+        """A drag began, won by the tool or by a component whose gestures stay active. `point` is the place of the press."""
         return False
 
     def extra_pointer_down(self, event: ToolEvent) -> bool | ToolAnswer | None:
@@ -158,19 +158,19 @@ class Tool(ToolActs):
         return False
 
     def pointer_cancel(self, event: ToolEvent) -> bool | ToolAnswer | None:
-        """The drag is taken back: what it did is to be undone."""
+        """The drag was cancelled: undo its effects."""
         return False
 
     def single_tap_up(self, event: ToolEvent) -> bool | ToolAnswer | None:
-        """A tap was lifted; a second one may still come."""
+        """A tap ended; a second one may still follow."""
         return False
 
     def single_tap_confirmed(self, event: ToolEvent) -> bool | ToolAnswer | None:
-        """A tap after which none came."""
+        """A tap ended, and no second one followed."""
         return False
 
     def after_single_tap(self, event: ToolEvent) -> bool | ToolAnswer | None:
-        """A tap was handled."""
+        """A tap has been handled."""
         return False
 
     def press_shown(self, event: ToolEvent) -> bool | ToolAnswer | None:
@@ -178,35 +178,35 @@ class Tool(ToolActs):
         return False
 
     def press_hidden(self, event: ToolEvent) -> bool | ToolAnswer | None:
-        """The press is no longer to be shown."""
+        """A press should no longer be shown."""
         return False
 
     def long_press(self, event: ToolEvent) -> bool | ToolAnswer | None:
-        """A long press; moves and an up, or a cancel, follow."""
+        """A long press began. Moves and an up, or a cancel, follow."""
         return False
 
     def double_tap_begin(self, event: ToolEvent) -> bool | ToolAnswer | None:
-        """A second tap came down."""
+        """The second tap came down."""
         return False
 
     def double_tap(self, event: ToolEvent) -> bool | ToolAnswer | None:
-        """Two taps or more: `count` tells."""
+        """Two or more taps ended; `count` is their number."""
         return False
 
     def double_tap_end(self, event: ToolEvent) -> bool | ToolAnswer | None:
-        """The taps are over."""
+        """The series of taps is over."""
         return False
 
     def zoom_begin(self, event: ToolEvent) -> bool | ToolAnswer | None:
-        """The zoom changes by itself, in an animation."""
+        """An animation of the zoom began."""
         return False
 
     def zoom_end(self, event: ToolEvent) -> bool | ToolAnswer | None:
-        """That animation is over."""
+        """The animation of the zoom ended."""
         return False
 
     def scale_begin(self, event: ToolEvent) -> bool | ToolAnswer | None:
-        """Two fingers. Handled, the view does not zoom with them."""
+        """Two fingers came down. If the tool handles it, the view does not zoom with them."""
         return False
 
     def scale_change(self, event: ToolEvent) -> bool | ToolAnswer | None:
@@ -214,7 +214,7 @@ class Tool(ToolActs):
         return False
 
     def scale_end(self, event: ToolEvent) -> bool | ToolAnswer | None:
-        """The two fingers ended."""
+        """The two fingers were lifted."""
         return False
 
     def fling_stop(self, event: ToolEvent) -> bool | ToolAnswer | None:
@@ -222,43 +222,43 @@ class Tool(ToolActs):
         return False
 
     def scroll_changed(self, event: ToolEvent) -> bool | ToolAnswer | None:
-        """The view shows something else."""
+        """The view shows another part of the document."""
         return False
 
     def key_down(self, event: ToolEvent) -> bool | ToolAnswer | None:
-        """A key went down. Handled, it has no other meaning."""
+        """A key was pressed. If the tool handles it, the key has no other meaning."""
         return False
 
     def key_up(self, event: ToolEvent) -> bool | ToolAnswer | None:
-        """A key came up."""
+        """A key was released."""
         return False
 
     def page_turning(self, event: ToolEvent) -> bool | ToolAnswer | None:
-        """Another page is the current one: `item` is its index."""
+        """Another page became the current one; `item` is its index."""
         return False
 
     def layout_changed(self, event: ToolEvent) -> bool | ToolAnswer | None:
-        """The layout was made anew."""
+        """The layout was rebuilt."""
         return False
 
     def configuration_changed(self, event: ToolEvent) -> bool | ToolAnswer | None:
-        """The view's size changed, or what is known of its display."""
+        """The size of the view or the resolution of its display changed."""
         return False
 
     def document_set(self, event: ToolEvent) -> bool | ToolAnswer | None:
-        """The document's state or its list of pages changed."""
+        """The state of the document or its list of pages changed."""
         return False
 
     def document_closed(self, event: ToolEvent) -> bool | ToolAnswer | None:
-        """The view goes; nothing of it can be called any more."""
+        """The view is being closed; nothing of it can be called any more."""
         return False
 
     def context_menu_choice(self, event: ToolEvent) -> bool | ToolAnswer | None:
-        """An item of the context menu was chosen: `item`."""
+        """The item `item` of the context menu was chosen."""
         return False
 
     def quick_menu_choice(self, event: ToolEvent) -> bool | ToolAnswer | None:
-        """The former name of `context_menu_choice`, which counts where a tool has both."""
+        """The former name of `context_menu_choice`; if a tool has both, `context_menu_choice` is called."""
         return False
 
     def host_event(self, event: ToolEvent) -> bool | ToolAnswer | None:
@@ -317,16 +317,16 @@ def carry_of(raw: _abi.ix_tool_carry) -> ToolCarry:
 
 
 def _answer(said: object) -> int:
-    """The answer for C to the result of a function."""
+    """Returns the answer for C to the result of a function."""
     return int(said) if isinstance(said, ToolAnswer) else int(bool(said))
 
 
-#: Functions whose name differs from that of C's member, which keeps its own.
+#: Methods whose name differs from that of the C member.
 RENAMED = {"quick_menu_choice": "context_menu_choice"}
 
 
 def _table(view: View, tool: Tool) -> tuple[_abi.ix_tool_functions, list[Any]]:
-    """The functions as C calls them, and what must live as long as the tool."""
+    """Returns the functions as C calls them, and the objects that must live as long as the tool."""
     table = sized(_abi.ix_tool_functions)
     kept: list[Any] = []
     fields: list[tuple[str, Any]] = list(_abi.ix_tool_functions._fields_)  # type: ignore[arg-type]
@@ -339,7 +339,7 @@ def _table(view: View, tool: Tool) -> tuple[_abi.ix_tool_functions, list[Any]]:
 
 
 def _overrides(tool: Tool, name: str) -> bool:
-    """True if the tool has a function of its own in place of that of `Tool`."""
+    """Returns whether the tool overrides a method of `Tool`."""
     return name not in ("size", "reserved") and getattr(type(tool), name) is not getattr(Tool, name)
 
 

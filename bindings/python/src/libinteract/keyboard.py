@@ -1,4 +1,4 @@
-"""The keyboard: what keys do, what has the focus, and a caret in text."""
+"""The keyboard: shortcuts and commands, the focus, the caret, and text being edited."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NONE = 0xFFFFFFFF
 
 @dataclass(frozen=True)
 class Shortcut:
-    """A key with the modifiers that are held with it, and what it does."""
+    """A key with its modifiers, and the command that it runs."""
 
     key: int
     modifiers: int
@@ -28,7 +28,7 @@ class Shortcut:
 
 @dataclass(frozen=True)
 class Focus:
-    """The item that has the focus, as a screen reader is told of it. The box is in view space."""
+    """The item that has the focus, as a screen reader announces it. The box is in view space."""
 
     annotation: int
     page: int
@@ -46,7 +46,7 @@ class Focus:
 
 @dataclass(frozen=True)
 class Caret:
-    """A caret between glyphs, and its ends in view space."""
+    """A caret at a gap between glyphs, and its two ends in view space."""
 
     page: int
     index: int
@@ -60,11 +60,14 @@ class Caret:
 
 @dataclass(frozen=True)
 class TextInput:
-    """The text that a view edits, for an input method: view space, degrees clockwise. Of a password the text is empty.
+    """The text that a view edits, for an input method. Boxes are in view space. The text of a password field is empty.
 
     Attributes:
-        caret: The box round the caret; `area` is that round the text.
-        text: The text without what is composed; `anchor` and `head` are the ends of the selection in it, in characters.
+        caret: The box of the caret.
+        area: The box of the text.
+        rotation: In degrees clockwise.
+        text: The text, without what an input method is composing.
+        anchor: One end of the selection in it, in characters; `head` is the other.
     """
 
     annotation: int
@@ -80,7 +83,7 @@ class TextInput:
 
     @property
     def page_index(self) -> int:
-        """As `page`."""
+        """The index of the page: the same as `page`."""
         return self.page
 
     @property
@@ -97,27 +100,27 @@ class KeyboardCalls(ViewPart):
         return self._call(lib.ix_view_run_command, command) == _abi.IX_OK
 
     def explain_command(self, command: Command) -> Phrase | None:
-        """Why a command did nothing when it was run last, or would do nothing now; `None` where nothing is in its way."""
+        """Returns why a command did nothing when it was last run, or would do nothing now; `None` if it can act."""
         reason = ctypes.c_uint32()
         self._check(lib.ix_explanation_of_command(self._raw, command, reason))
         return Phrase(reason.value) if reason.value else None
 
     @property
     def shortcuts(self) -> list[Shortcut]:
-        """The shortcuts. Of several for a key, the first whose command can act is used."""
+        """The shortcuts. If a key has several, the first whose command can act is used."""
         found = copied_items(_abi.ix_shortcut, lib.ix_view_shortcuts, self._raw)
         return [Shortcut(each.key, each.modifiers, Command(each.command)) for each in found]
 
     def use_shortcuts(self, platform: ShortcutSet) -> None:
-        """Replaces all shortcuts by the usual ones of a platform."""
+        """Replaces all shortcuts with the usual ones of a platform."""
         self._check(lib.ix_view_use_shortcuts(self._raw, platform))
 
     def bind(self, key: int | str, command: Command, modifiers: int = 0) -> None:
-        """Binds a key to a command, before its other bindings."""
+        """Binds a key to a command, ahead of its other bindings."""
         self._check(lib.ix_view_bind_shortcut(self._raw, _code(key), modifiers, command))
 
     def unbind(self, key: int | str, modifiers: int = 0, command: Command | None = None) -> bool:
-        """Removes the bindings of a key, or one of them. Returns `False` if it has none."""
+        """Removes all bindings of a key, or only that to a command. Returns `False` if there is none."""
         return self._check(lib.ix_view_unbind_shortcut(self._raw, _code(key), modifiers, command or 0)) == _abi.IX_OK
 
     @property
@@ -131,32 +134,43 @@ class KeyboardCalls(ViewPart):
             raw.annotation, raw.page, Phrase(raw.role), to_rect(raw.box), FocusState(raw.state), texts[0], texts[1])
 
     def set_focus(self, annotation: int | None) -> None:
-        """Gives a link, field or annotation the focus; without one takes it away.
+        """Gives the focus to a link, field or other annotation and brings it into sight, or removes the focus.
+
+        Args:
+            annotation: The id; `None` for no focus.
 
         Raises:
-            Denied: It cannot have the focus.
+            Denied: The annotation cannot have the focus: it is hidden, or the components for its kind are off.
         """
         self._call(lib.ix_view_set_focus, annotation or 0)
 
     @property
     def caret(self) -> Caret | None:
-        """The caret in text; `None` without."""
+        """The caret in the text; `None` if there is none."""
         raw = sized(_abi.ix_caret)
         if self._check(lib.ix_view_get_caret(self._raw, raw)) != _abi.IX_OK:
             return None
         return Caret(raw.page, raw.index, (to_point(raw.low), to_point(raw.high)))
 
     def set_caret(self, page: PageLike | None, index: int = 0) -> bool:
-        """Puts the caret at a gap between glyphs; without a page takes it away. `False` where there is nothing to do."""
+        """Puts the caret at a gap between glyphs of a page, whose text is loaded if necessary, or removes the caret.
+
+        Args:
+            page: `None` for no caret.
+            index: The gap in reading order, from 0; beyond the text of the page it is the end.
+
+        Returns:
+            `False` if there is no text, or no caret to remove.
+        """
         if page is None:
             return self._call(lib.ix_view_set_caret, _NONE, index) == _abi.IX_OK
-        call, value = either(page, lib.ix_view_set_caret, lib.ix_view_set_caret_by_id)
+        call, value = either(self._document, page, lib.ix_view_set_caret, lib.ix_view_set_caret_by_id)
         return self._call(call, value, index) == _abi.IX_OK
 
 
     @property
     def text_input(self) -> TextInput | None:
-        """The text that the view edits; `None` where it edits none."""
+        """The text that the view edits; `None` if it edits none."""
         raw = sized(_abi.ix_text_input)
         if self._check(lib.ix_view_get_text_input(self._raw, raw)) != _abi.IX_OK:
             return None
@@ -166,14 +180,17 @@ class KeyboardCalls(ViewPart):
 
     @property
     def written_clip(self) -> str:
-        """The characters that were copied or cut last from a text that the view edited: for the clipboard."""
+        """The characters that were last copied or cut from a text being edited, for the clipboard."""
         return copied_text(lib.ix_view_copy_written_clip, self._raw)
 
     def edit_text(self, annotation: int) -> bool:
-        """Edits the text of a field or free text in the view, with the caret at its end; `False` where it is edited already.
+        """Starts editing the text of a field or free text in the view, with the caret at its end. Returns `False` if it is edited already.
 
         Raises:
-            Denied: The view edits no texts (`Setting.TEXT_EDITING`), or not this one.
+            Denied: The view does not edit text (`Setting.TEXT_EDITING`), or the field is read-only or locked.
+            NotSupported: The annotation has no text that a view edits.
+            NotPermitted: The permissions of the document forbid it.
+            Conflict: Another view edits a text, a step is open, or the field refuses the text that this view edits.
         """
         return self._call(lib.ix_view_edit_text, annotation) == _abi.IX_OK
 

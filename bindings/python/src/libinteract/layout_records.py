@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from . import _abi
 from ._call import sized
 from .enums import Axis, Fit, LayoutClass, LayoutFault, LayoutFlags, LayoutFunction, ScrollMode, Sizing, SpreadMode
-from .geometry import Point, Rect, to_rect
+from .geometry import Point, Rect, from_rect, to_rect
 
 
 @dataclass(frozen=True)
@@ -17,14 +17,14 @@ class LayoutOptions:
     spreads: SpreadMode = SpreadMode.SINGLE
     axis: Axis = Axis.VERTICAL
     scroll: ScrollMode = ScrollMode.CONTINUOUS
-    """Ignored for a layout of your own: its class decides."""
+    """Ignored for a layout of your own, whose class decides."""
     fit: Fit = Fit.WIDTH
     flags: LayoutFlags | int = 0
     page_gap: float = 0
     spread_gap: float = 10
     insets: Rect = Rect(0, 0, 0, 0)
     frame_insets: Rect = Rect(0, 0, 0, 0)
-    """In view units; negative ones reach outside the view."""
+    """In view units; negative insets reach beyond the view."""
     sizing: Sizing = Sizing.DEFAULT
 
     def _raw(self) -> _abi.ix_layout_options:
@@ -32,7 +32,7 @@ class LayoutOptions:
         raw.spread_mode, raw.axis, raw.scroll, raw.fit, raw.flags = (
             self.spreads, self.axis, self.scroll, self.fit, self.flags)
         raw.page_gap, raw.spread_gap, raw.sizing = self.page_gap, self.spread_gap, self.sizing
-        raw.content_insets, raw.frame_insets = _abi.ix_rect(*self.insets), _abi.ix_rect(*self.frame_insets)
+        raw.content_insets, raw.frame_insets = from_rect(self.insets, "insets"), from_rect(self.frame_insets, "frame_insets")
         return raw
 
 
@@ -48,19 +48,19 @@ class LayoutInfo:
 
     id: int
     is_explicit: bool
-    """True if a host made it."""
+    """True if it is a layout of your own."""
     revision: int
-    """The number of times that the view's layout was made."""
+    """The number of times that the layout of the view has been built."""
     base: LayoutClass
     spread_count: int
     zooms_spreads: bool
     is_altered: bool
-    """True if options of the derived layout were set that are lost when it is made anew."""
+    """True if `alter_derived_layout` has set options, which are lost when the layout is rebuilt."""
 
 
 @dataclass(frozen=True)
 class LayoutConflict:
-    """An answer that was not used, and why; `index` is of a page or a spread, as the fault says."""
+    """An answer of a layout of your own that was not used, and why. `index` is that of a page or a spread, depending on the fault."""
 
     fault: LayoutFault
     function: LayoutFunction
@@ -71,17 +71,17 @@ class LayoutConflict:
 
 @dataclass(frozen=True)
 class SpreadInfo:
-    """A spread as the layout in use has it, and as it shows."""
+    """A spread in the layout in use, and its present state."""
 
     is_visible: bool
     pages: range
     width: float
-    """In spread space, as the height."""
+    """In spread space; so is `height`."""
     height: float
     frame: Rect
-    """Its inner container within the outer content, in canvas space."""
+    """The frame of its container, in canvas space."""
     container: Rect
-    """The same in view space."""
+    """The frame of its container, in view space."""
     offset: Point
     """The point at the top left of its container, in spread space."""
     zoom: float

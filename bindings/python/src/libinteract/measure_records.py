@@ -1,4 +1,4 @@
-"""Formats of numbers, and what was measured, as values."""
+"""Number formats and measurements, as values."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from .geometry import Point
 
 @dataclass(frozen=True)
 class NumberFormat:
-    """One unit of a measure: of a role the largest one first (ISO 32000-2, table 268)."""
+    """One unit of a measure. For each role the largest unit comes first (ISO 32000-2, table 268)."""
 
     role: NumberRole
     unit: str
     factor: float = 1.0
     precision: int = 100
-    """10 to the number of digits, or the denominator."""
+    """10 to the power of the number of digits, or the denominator of fractions."""
     fraction: NumberFraction = NumberFraction.DECIMAL
     flags: NumberFlags | int = 0
 
@@ -38,11 +38,11 @@ class Measurement:
     dimension: UnitDimension
     value: float
     first_page: PageId | None
-    """`None` for a measurement of no page in particular."""
+    """The id of the page it begins on; `None` if it belongs to no particular page."""
     last_page: PageId | None
     measure: int
     text: str
-    """The value as the number formats of its measure write it."""
+    """The value, formatted as its measure specifies."""
 
     def __str__(self) -> str:
         return self.text
@@ -55,11 +55,11 @@ class Snapped:
     feature: PointSnap
     source: PointSnap
     page: PageId | None
-    """The page that it lies on."""
+    """The id of the page it is on."""
     pdf_point: Point
     view_point: Point
 
     @property
     def page_id(self) -> PageId | None:
-        """The page by its id: the same as `page`."""
+        """The id of the page: the same as `page`."""
         return self.page

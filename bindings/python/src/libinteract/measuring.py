@@ -1,4 +1,4 @@
-"""Measuring: what lengths on pages stand for, values and their texts."""
+"""Measuring: measures, the lengths that distances on a page stand for, and measured values."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from . import _abi
-from ._call import copied_items, copied_text, sized
+from ._call import copied_items, copied_text, sized, utf8
 from ._core import lib
 from ._parts import DocumentPart, ViewPart
 from .decorations import Corner, Decoration, _corners
 from ._pages import PageId as PageId, PageLike, page_id_of
 from .building_measures import build, raw_measure
 from .enums import (
-    DecorationFlags, Measured, MeasureFlags, MeasureKind, NumberFlags, NumberFraction, NumberRole, PointsKind, PointSnap, TextKind,
+    DecorationFlags, Measured, MeasureFlags, MeasureKind, NumberFlags, NumberFraction, NumberRole, Part, PointsKind, PointSnap, TextKind,
     UnitDimension,
 )
-from .errors import NotFound
+from .errors import InvalidArgument, NotFound
 from .geometry import Point, Rect, to_point, to_rect
 from .measure_records import Measurement as Measurement, NumberFormat as NumberFormat, Snapped as Snapped
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Measure:
-    """A measure of a document: of a viewport, of an annotation, or one that was made here."""
+    """A measure of a document: that of a viewport or an annotation, or one made by a call."""
 
     def __init__(self, document: DocumentPart, identifier: int) -> None:
         self._document = document
@@ -45,12 +45,12 @@ class Measure:
 
     @property
     def kind(self) -> MeasureKind:
-        """Rectilinear (a drawing) or geospatial."""
+        """The kind: rectilinear, as for a drawing, or geospatial."""
         return MeasureKind(self._plain().kind)
 
     @property
     def box(self) -> Rect | None:
-        """The box of its viewport, in pdf space."""
+        """The box of its viewport, in pdf space; `None` if it has none."""
         raw = self._plain()
         return to_rect(raw.box) if raw.flags & MeasureFlags.HAS_BOX else None
 
@@ -62,22 +62,22 @@ class Measure:
 
     @property
     def y_factor(self) -> float | None:
-        """The number of units of x in a unit of y; `None` if it has none."""
+        """The number of units of x per unit of y; `None` if it has none."""
         raw = self._plain()
         return float(raw.y_factor) if raw.flags & MeasureFlags.HAS_Y_FACTOR else None
 
     def text(self, kind: TextKind) -> str | None:
-        """`NAME`, `RATIO` or `COORDINATE_SYSTEM`."""
+        """Returns one of its texts: `NAME`, `RATIO` or `COORDINATE_SYSTEM`; `None` if it has none of the kind."""
         return self._document._text(lib.ix_measure_copy_text, self.id, kind, 0)
 
     @property
     def ratio(self) -> str | None:
-        """The scale as shown: 1 in = 4 ft."""
+        """The scale as it is shown, such as "1 in = 4 ft"; `None` if it has none."""
         return self.text(TextKind.RATIO)
 
     @property
     def formats(self) -> list[NumberFormat]:
-        """Its number formats, in their order."""
+        """The number formats, in order."""
         document, count = self._document, ctypes.c_size_t()
         found: list[NumberFormat] = []
         document._check(lib.ix_measure_format_count(document._raw, self.id, count))
@@ -94,13 +94,13 @@ class Measure:
         return found
 
     def add_format(self, format: NumberFormat) -> None:
-        """Another unit, for the measure that was made last, while nothing uses it."""
-        unit = format.unit.encode("utf-8")
+        """Adds a unit to the measure that was made last, as long as it is not in use."""
+        unit = utf8(format.unit, "unit")
         self._document._check(
             lib.ix_measure_add_format(self._document._raw, self.id, format._raw(), unit, len(unit)))
 
     def points(self, kind: PointsKind) -> list[Point]:
-        """`BOUNDS`, `GEOGRAPHIC` or `LOCAL`: the points of a measure of the earth; none where it has none."""
+        """Returns the points of a geospatial measure: `BOUNDS`, `GEOGRAPHIC` or `LOCAL`; empty if it has none."""
         document = self._document
         try:
             found = copied_items(_abi.ix_point, lib.ix_measure_copy_points, document._raw, self.id, kind)
@@ -109,16 +109,16 @@ class Measure:
         return [to_point(each) for each in found]
 
     def measured(self, kind: Measured, points: Sequence[tuple[float, float]]) -> Measurement:
-        """Measures a path of one page.
+        """Measures a path on one page, in pdf space.
 
         Raises:
-            NotSupported: The measure cannot tell.
+            NotSupported: The measure cannot measure this.
         """
         return measured(self._document, self.id, kind, points)
 
 
 def measured(document: DocumentPart, measure: int, kind: Measured, points: Sequence[tuple[float, float]]) -> Measurement:
-    """Measures a path, by a measure or, for 0, in points."""
+    """Measures a path with a measure or, if that is 0, in points."""
     raw = sized(_abi.ix_measurement)
     given = (_abi.ix_point * max(len(points), 1))()
     for place, (x, y) in zip(given, points):
@@ -140,8 +140,12 @@ class Measures:
         self._document = document
 
     def calibrate(self, points: float, value: float, unit: str, digits: int = 2) -> Measure:
-        """A measure in which so many points stand for so many of a unit."""
-        given, found = unit.encode("utf-8"), ctypes.c_uint64()
+        """Makes a measure in which a number of points stands for a value in a unit.
+
+        Args:
+            digits: The number of digits after the decimal separator.
+        """
+        given, found = utf8(unit, "unit"), ctypes.c_uint64()
         self._document._check(
             lib.ix_measure_calibrate(self._document._raw, points, value, given, len(given), digits, found))
         return Measure(self._document, found.value)
@@ -150,7 +154,7 @@ class Measures:
         self, formats: Iterable[NumberFormat], *, box: Rect | None = None, origin: Point | None = None,
         y_factor: float | None = None,
     ) -> Measure:
-        """A measure with these formats; with a box it may become a viewport."""
+        """Makes a measure with these number formats. With a box, in pdf space, it can become a viewport."""
         found = ctypes.c_uint64()
         raw = raw_measure(MeasureKind.RECTILINEAR, box, origin, y_factor)
         self._document._check(lib.ix_measure_create(self._document._raw, raw, found))
@@ -165,62 +169,85 @@ class Measures:
         y_factor: float | None = None, ratio: str = "",
         points: dict[PointsKind, Sequence[tuple[float, float]]] | None = None,
     ) -> Measure:
-        """A viewport of a page, or the measure of an annotation, of a document that is built by calls."""
+        """Adds a viewport to a page, or a measure to an annotation, in a document that is built by calls."""
         raw = raw_measure(kind, box, origin, y_factor)
         return Measure(self._document, build(self._document, page, annotation, raw, formats, ratio, points or {}))
 
     def viewports(self, page: PageLike) -> list[Measure]:
-        """The measures of a page's viewports; of overlapping ones the last counts."""
+        """Returns the measures of the viewports of a page. Where viewports overlap, the last one applies.
+
+        They come with the annotations of the page, which are loaded if necessary.
+
+        Raises:
+            Pending: They come later.
+        """
         document, count = self._document, ctypes.c_size_t()
-        identifier = document._id(page)
+        identifier = document._needed(document._id(page), Part.ANNOTATIONS)
         document._check(lib.ix_page_viewports(document._raw, identifier, None, 0, count))
         found = (ctypes.c_uint64 * max(count.value, 1))()
         document._check(lib.ix_page_viewports(document._raw, identifier, found, count.value, count))
         return [Measure(document, each) for each in found[: count.value]]
 
     def set_viewports(self, page: PageLike, measures: Sequence[Measure]) -> bool:
-        """Other viewports, in one step that can be undone. Returns `False` where it has these already."""
-        given = (ctypes.c_uint64 * max(len(measures), 1))(*(each.id for each in measures))
+        """Replaces the viewports of a page, as one step that can be undone. Returns `False` if it has these already.
+
+        Raises:
+            InvalidArgument: A measure is of another document.
+        """
         document = self._document
+        for place, each in enumerate(measures):
+            if each._document is not document:
+                raise InvalidArgument(f"measures[{place}] is of another document")
+        given = (ctypes.c_uint64 * max(len(measures), 1))(*(each.id for each in measures))
         status = document._check(lib.ix_page_set_viewports(document._raw, document._id(page), given, len(measures)))
         return bool(status == _abi.IX_OK)
 
     def at(self, page: PageLike, x: float, y: float) -> Measure | None:
-        """The measure that holds at a point of pdf space; `None` where points do."""
+        """Returns the measure that applies at a point of pdf space; `None` if lengths are in points there.
+
+        Raises:
+            Pending: The viewports of the page come later, with its annotations.
+        """
         found, document = ctypes.c_uint64(), self._document
-        status = lib.ix_page_measure_at(document._raw, document._id(page), _abi.ix_point(x, y), found)
+        identifier = document._needed(document._id(page), Part.ANNOTATIONS)
+        status = lib.ix_page_measure_at(document._raw, identifier, _abi.ix_point(x, y), found)
         if status == _abi.IX_ERROR_NOT_FOUND:
             return None
         document._check(status)
         return Measure(document, found.value)
 
     def of_annotation(self, annotation: int) -> Measure | None:
-        """The measure of an annotation."""
+        """Returns the measure of an annotation; `None` if it has none."""
         found, document = ctypes.c_uint64(), self._document
         status = lib.ix_annotation_measure(document._raw, annotation, found)
         return Measure(document, found.value) if status == _abi.IX_OK and found.value else None
 
     def of(self, annotation: int) -> Measurement:
-        """The measurement of an annotation; a count marker counts all count markers.
+        """Returns the measurement of an annotation. That of a count marker is the number of all count markers.
 
         Raises:
-            NotSupported: It does not measure, or its measure cannot tell.
+            NotSupported: The annotation does not measure, or its measure cannot measure this.
         """
         raw, document = sized(_abi.ix_measurement), self._document
         document._check(lib.ix_annotation_measurement(document._raw, annotation, raw))
         return _measurement(document, raw)
 
     def lines(self, page: PageLike) -> list[tuple[Point, Point]]:
-        """The straight strokes that a page's content paints, pdf space; none before they are loaded (`Part.LINES`)."""
+        """Returns the straight strokes that a page paints, in pdf space. Loads them if necessary.
+
+        Raises:
+            Pending: They come later.
+            NotSupported: The provider does not report strokes.
+        """
         document, count = self._document, ctypes.c_size_t()
-        identifier = document._id(page)
+        identifier = document._needed(document._id(page), Part.LINES)
         document._check(lib.ix_page_copy_lines(document._raw, identifier, None, 0, count))
         found = (_abi.ix_point * max(count.value, 1))()
         document._check(lib.ix_page_copy_lines(document._raw, identifier, found, count.value, count))
         return [(to_point(found[i]), to_point(found[i + 1])) for i in range(0, count.value, 2)]
 
     def set_lines(self, page: PageLike, lines: Sequence[tuple[tuple[float, float], tuple[float, float]]]) -> None:
-        """Replaces the strokes of a page of a document that is built by calls."""
+        """Replaces the strokes of a page, in a document that is built by calls."""
         given = (_abi.ix_point * max(2 * len(lines), 1))()
         for i, point in enumerate(end for line in lines for end in line):
             given[i].x, given[i].y = point
@@ -228,7 +255,7 @@ class Measures:
         document._check(lib.ix_memory_set_lines(document._raw, document._id(page), given, 2 * len(lines)))
 
     def set_of_annotation(self, annotation: int, measure: Measure | None) -> bool:
-        """Gives an annotation a measure, in one step that can be undone. Returns `False` where it has that one already."""
+        """Sets the measure of an annotation, as one step that can be undone. Returns `False` if it has that one already."""
         document = self._document
         status = document._check(
             lib.ix_annotation_set_measure(document._raw, annotation, 0 if measure is None else measure.id))
@@ -236,20 +263,20 @@ class Measures:
 
 
 class Measuring:
-    """Measuring in a view: over the pages of a spread."""
+    """Measuring in a view, across the pages of a spread."""
 
     def __init__(self, view: ViewPart) -> None:
         self._view = view
 
     def set_measure(self, measure: Measure | None) -> None:
-        """Sets the measure of the view. Without one it measures by the viewports of the pages, or in points."""
+        """Sets the measure of the view. Without one, the viewports of the pages apply, or lengths are in points."""
         self._view._check(lib.ix_view_set_measure(self._view._raw, 0 if measure is None else measure.id))
 
     def measured(self, kind: Measured, corners: Sequence[Corner], measure: Measure | None = None) -> Measurement:
-        """Measures a path; each corner has its page.
+        """Measures a path. Each corner is in pdf space of its page.
 
         Raises:
-            NotSupported: The pages are of different spreads, or the measure cannot tell.
+            NotSupported: The pages are on different spreads, or the measure cannot measure this.
         """
         points, count = _corners(self._view, corners)
         raw, by = sized(_abi.ix_measurement), 0 if measure is None else measure.id
@@ -257,7 +284,7 @@ class Measuring:
         return _measurement(self._view._document, raw)
 
     def in_hand(self) -> tuple[Measurement, Point] | None:
-        """The measurement that is being drawn, and its last point in the view; `None` if no measurement is being drawn."""
+        """Returns the measurement that is being drawn, and its last point in view space; `None` if none is being drawn."""
         raw, at = sized(_abi.ix_measurement), _abi.ix_point()
         status = lib.ix_view_measuring(self._view._raw, raw, at)
         if status == _abi.IX_ERROR_NOT_FOUND:
@@ -266,7 +293,7 @@ class Measuring:
         return _measurement(self._view._document, raw), to_point(at)
 
     def snapped(self, x: float, y: float) -> Snapped | None:
-        """Snaps a point of the view to loaded lines and annotations; `None` if none is near."""
+        """Returns the feature of loaded lines and annotations that a point of view space snaps to; `None` if none is near."""
         raw = sized(_abi.ix_snapped_point)
         status = lib.ix_view_snap_point(self._view._raw, _abi.ix_point(x, y), raw)
         if status == _abi.IX_ERROR_NOT_FOUND:
@@ -279,7 +306,10 @@ class Measuring:
         self, kind: Measured, corners: Sequence[Corner], measure: Measure | None = None, *, key: int = 0,
         flags: DecorationFlags | int = 0, z: int = 0,
     ) -> Decoration | None:
-        """Shows a measurement, in the look of its dimension, its value as the label."""
+        """Shows a measurement as a decoration, in the style of its dimension, with the value as its label.
+
+        The arguments are those of `Decorations.put`.
+        """
         points, count = _corners(self._view, corners)
         raw, made = sized(_abi.ix_decoration), ctypes.c_uint64()
         raw.key, raw.flags, raw.z, raw.width = key, flags, z, 2
@@ -293,5 +323,5 @@ class MeasuringCalls(ViewPart):
 
     @property
     def measuring(self) -> Measuring:
-        """Values of paths over the pages of a spread."""
+        """Measurements of paths across the pages of a spread."""
         return Measuring(self)

@@ -1,4 +1,4 @@
-"""The context menu: a model that the host shows and may edit."""
+"""The context menu, as a model that the host shows and may change."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from .enums import MenuContext, MenuFlags, MenuItem, Phrase, ToolMode
 
 @dataclass(frozen=True)
 class MenuEntry:
-    """One line of a menu."""
+    """An entry of a menu."""
 
     item: MenuItem
     parent: MenuItem | None
-    """The item that opens the menu in which it is; `None` for the menu itself."""
+    """The item that opens the submenu that this entry is in; `None` in the menu itself."""
     for_host: bool
-    """True if a choice comes back as an effect `MENU_COMMAND`, for the host to carry out."""
+    """True if choosing it sends the effect `MENU_COMMAND`, for the host to carry out."""
     chosen: bool
-    """True if it is the present state."""
+    """True if it stands for the present state, as a checked entry."""
     opens: bool
     tool: ToolMode | None
-    """The tool that it makes current."""
+    """The tool that it makes current; `None` for other entries."""
 
     @property
     def phrase(self) -> Phrase | None:
-        """Its text; `None` for an item of the host."""
+        """The text of the entry; `None` for an item of the host."""
         return Phrase(int(self.item)) if self.item < MenuItem.CUSTOM else None
 
 
@@ -36,11 +36,11 @@ class MenuCalls(ViewPart):
     """The calls of a view about its context menu."""
 
     def open_menu(self, x: float, y: float) -> bool:
-        """Asks for the menu of what is at a point of the view; the effect `MENU` says which one opened."""
+        """Opens the context menu at a point of view space. The effect `MENU` says which one; returns `False` if there is none."""
         return self._call(lib.ix_view_open_menu, _abi.ix_point(x, y)) == _abi.IX_OK
 
     def menu_entries(self) -> list[MenuEntry]:
-        """The lines of the menu that is open."""
+        """Returns the entries of the menu that is open."""
         return [
             MenuEntry(
                 MenuItem(each.item), MenuItem(each.parent) if each.parent else None, bool(each.flags & MenuFlags.FOR_HOST),
@@ -49,30 +49,35 @@ class MenuCalls(ViewPart):
             for each in copied_items(_abi.ix_menu_entry, lib.ix_view_menu_entries, self._raw)]
 
     def choose_menu_item(self, item: MenuItem | int) -> None:
-        """Says that an item was chosen: the tools are told, and what none of them deals with is done.
+        """Reports that an item was chosen: the menu closes, and a tool, the view or the host carries the item out.
 
         Raises:
             NotFound: No menu is open, or it has no such item.
-            Conflict: It could not be done.
+            Conflict: It cannot be done now: a step is open, annotations are being dragged, or an event goes round the tools.
         """
         self._call(lib.ix_view_choose_menu_item, item)
 
     def close_menu(self) -> bool:
-        """Says that the menu was closed without a choice; whether one was open."""
+        """Reports that the menu was closed without a choice. Returns `False` if none was open."""
         return self._call(lib.ix_view_close_menu) == _abi.IX_OK
 
     def add_menu_item(
         self, context: MenuContext, item: MenuItem | int, *, parent: MenuItem | int = 0, before: MenuItem | int = 0
     ) -> None:
-        """Adds an item of your own, from `MenuItem.CUSTOM` on, or brings one back that was taken away."""
+        """Adds an item of your own, numbered from `MenuItem.CUSTOM` on, or restores one of the library that was removed.
+
+        Args:
+            parent: The item that opens the submenu to add it to; 0 for the menu itself.
+            before: The item to put it before; 0 for the end.
+        """
         self._check(lib.ix_view_add_menu_item(self._raw, context, item, parent, before))
 
     def remove_menu_item(self, context: MenuContext, item: MenuItem | int) -> None:
-        """Takes an item away from the menus of a context."""
+        """Removes an item from the menus of a context."""
         self._check(lib.ix_view_remove_menu_item(self._raw, context, item))
 
     def reset_menu(self, context: MenuContext) -> None:
-        """Brings back the library's own menu of a context."""
+        """Restores the default menu of a context."""
         self._check(lib.ix_view_reset_menu(self._raw, context))
 
 

@@ -1,4 +1,4 @@
-"""Observers of a document's annotations: told as it happens."""
+"""Observers of the annotations of a document, called at each change."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ._owner import destroy, entry, keep
 from ._parts import DocumentPart
 
 Told = Callable[[int, int], object]
-"""Gets an annotation's id and the index of its page; may ask, not change."""
+"""Called with the id of an annotation and the index of its page. It may query the document but not change it."""
 
 
 class Observation:
-    """An observer of a document. Removing it twice is fine; as a context manager it is removed at the end."""
+    """An observer that was added to a document. As a context manager it is removed at the end of the block."""
 
     def __init__(self, document: DocumentPart, functions: dict[str, Told | None]) -> None:
         self._document = document
@@ -32,7 +32,7 @@ class Observation:
         self._id = made.value
 
     def remove(self) -> None:
-        """Takes it away; from inside itself too."""
+        """Removes it, also from inside its own functions. Removing it again has no effect."""
         identifier, self._id = self._id, 0
         if identifier and self._document._raw is not None:
             lib.ix_document_remove_annotation_observer(self._document._raw, identifier)
@@ -59,9 +59,9 @@ class DocumentObservers(DocumentPart):
         self, *, added: Told | None = None, about_to_change: Told | None = None, changed: Told | None = None,
         about_to_remove: Told | None = None, removed: Told | None = None
     ) -> Observation:
-        """Adds an observer of all edits of annotations. Its functions may ask, not change.
+        """Adds an observer of all edits of annotations. Its functions may query the document but not change it.
 
-        An exception in one is raised when the call returns that changed the annotation.
+        An exception in one is raised when the call that edited the annotation returns.
         """
         return Observation(self, {
             "added": added, "about_to_change": about_to_change, "changed": changed, "about_to_remove": about_to_remove,

@@ -1,4 +1,4 @@
-"""A page as an object, wherever it stands."""
+"""A page as an object that stays valid while pages are moved."""
 
 from __future__ import annotations
 
@@ -20,13 +20,19 @@ if TYPE_CHECKING:
     from .document import Document
 
 
+_YELLOW, _GREEN, _RED = (1.0, 0.84, 0.2), (0.09, 0.64, 0.29), (0.86, 0.15, 0.15)
+#: The name of the step, and the default colour of the tool.
 _MARKS = {
-    Subtype.HIGHLIGHT: Phrase.UNDO_CREATE_HIGHLIGHT, Subtype.UNDERLINE: Phrase.UNDO_CREATE_UNDERLINE,
-    Subtype.SQUIGGLY: Phrase.UNDO_CREATE_SQUIGGLY, Subtype.STRIKE_OUT: Phrase.UNDO_CREATE_STRIKEOUT}
+    Subtype.HIGHLIGHT: (Phrase.UNDO_CREATE_HIGHLIGHT, _YELLOW), Subtype.UNDERLINE: (Phrase.UNDO_CREATE_UNDERLINE, _GREEN),
+    Subtype.SQUIGGLY: (Phrase.UNDO_CREATE_SQUIGGLY, _RED), Subtype.STRIKE_OUT: (Phrase.UNDO_CREATE_STRIKEOUT, _RED)}
 
 
 class Page:
-    """A page of a document. It is the same page after others were inserted, moved or removed before it."""
+    """A page of a document. The object stays valid while other pages are inserted, moved or removed.
+
+    Calls raise `NotFound` once the page itself is removed. Text and annotations that come later raise `Pending` until they are there;
+    `load` and `part_state` tell whether they are.
+    """
 
     __slots__ = ("document", "id")
 
@@ -46,16 +52,16 @@ class Page:
 
     @property
     def index(self) -> int:
-        """Its index now.
+        """The present index of the page.
 
         Raises:
-            NotFound: It was removed.
+            NotFound: The page was removed.
         """
         return self.document._place(self.id)
 
     @property
     def geometry(self) -> PageGeometry:
-        """Its box, size and rotation as shown."""
+        """The box, size and rotation of the page as shown."""
         return self.document.page_geometry(self.index)
 
     @property
@@ -65,105 +71,108 @@ class Page:
         return found.width, found.height
 
     def load(self, part: Part) -> bool:
-        """Loads a part of it. Returns whether it is there now."""
+        """Loads a part of the page if necessary. Returns `False` if it comes later."""
         return self.document.load(self.index, part)
 
     def part_state(self, part: Part) -> PartState:
-        """Returns how far a part of it is loaded."""
+        """Returns whether a part of the page is loaded, pending or failed. Loads nothing."""
         return self.document.part_state(self.index, part)
 
     @property
     def text(self) -> str:
-        """Its text in reading order; loads it."""
+        """The text of the page in reading order. Loads the text if necessary."""
         return self.document.text(self.index)
 
     @property
     def words(self) -> list[TextSpan]:
-        """Its words in reading order; loads its text."""
+        """The words of the page in reading order. Loads its text if necessary."""
         return self.document.words(self.index)
 
     @property
     def lines(self) -> list[TextSpan]:
-        """Its lines in reading order; loads its text."""
+        """The lines of text of the page in reading order. Loads its text if necessary."""
         return self.document.lines(self.index)
 
     @property
     def blocks(self) -> list[TextSpan]:
-        """Its blocks in reading order; loads its text."""
+        """The blocks of text of the page in reading order. Loads its text if necessary."""
         return self.document.blocks(self.index)
 
     @property
     def glyphs(self) -> list[Glyph]:
-        """Its glyphs in reading order; loads its text."""
+        """The glyphs of the page in reading order. Loads its text if necessary."""
         return self.document.glyphs(self.index)
 
     def text_quads(self, first: int, count: int) -> list[Quad]:
-        """The quads that cover a range of glyphs, such as a `Match`; page space."""
+        """Returns the quads, in page space, that cover a range of glyphs, such as that of a `Match`."""
         return self.document.text_quads(self.index, first, count)
 
     def glyph_at(self, x: float, y: float, slop: float = 0) -> int | None:
-        """The glyph at a point of page space."""
+        """Returns the index of the glyph at a point of page space, or of the nearest one within `slop` points; `None` if there is none."""
         return self.document.glyph_at(self.index, x, y, slop)
 
     def range_at(self, x: float, y: float, granularity: Granularity = Granularity.WORD) -> tuple[int, int] | None:
-        """The first glyph and the number of glyphs that a click at a point of page space means."""
+        """Returns the first glyph and the number of glyphs that a click at a point of page space selects; `None` if there is no text."""
         return self.document.range_at(self.index, x, y, granularity)
 
     def text_in(self, rect: Rect) -> str:
-        """The text in a rectangle of page space."""
+        """Returns the text in a rectangle of page space."""
         return self.document.text_in(self.index, rect)
 
     @property
     def annotations(self) -> list[Annotation]:
-        """Its annotations in z-order, later ones on top; loads them."""
+        """The annotations of the page in z-order, the topmost last. Loads them if necessary."""
         return self.document.annotations(self.index)
 
     @property
     def links(self) -> list[Annotation]:
-        """Its links; loads its annotations."""
+        """The link annotations of the page in z-order. Loads the annotations if necessary."""
         return self.document.links(self.index)
 
     @property
     def addresses(self) -> list[Address]:
-        """The web and mail addresses in its text; loads it."""
-        self.load(Part.TEXT)
+        """The web and mail addresses in the text of the page, in reading order. Loads the text if necessary."""
+        self.document._needed(self.id, Part.TEXT)
         return addresses(self.document, self)
 
     @property
     def viewports(self) -> list[Measure]:
-        """The measures of its viewports."""
+        """The measures of the viewports of the page."""
         return Measures(self.document).viewports(self)
 
     def create_annotation(self, subtype: Subtype, rect: Rect, **members: Any) -> Annotation:
-        """Puts an annotation on top of it; a step that can be undone. Members as of `Annotation.set`."""
+        """Adds an annotation on top of the page, with a rectangle in pdf space and members as in `Annotation.set`. Can be undone."""
         return self.document.create_annotation(self, subtype, rect, **members)
 
     def mark_text(self, text: Match | TextSpan, subtype: Subtype = Subtype.HIGHLIGHT, **members: Any) -> Annotation:
-        """Marks a match of a search, or a word or line, as the tools for it would; a step that can be undone, or part of the one that is open.
+        """Marks a search match, a word or a line, as the tool for it would. Can be undone, as a step of its own or as part of the open one.
 
         Args:
             subtype: `HIGHLIGHT`, `UNDERLINE`, `SQUIGGLY` or `STRIKE_OUT`.
-            members: As of `Annotation.set`; without a colour it is yellow, or red under and through text.
+            members: As in `Annotation.set`. The default colour is that of the tool: yellow for a highlight, green for an underline, red for
+                the others.
 
         Raises:
-            InvalidArgument: Another subtype, a match on another page, or no text.
-            Pending: The text of the page comes later.
+            InvalidArgument: The subtype is another one, the match is on another page or of another document, or the text has no glyphs.
+            Pending: The text or the annotations of the page come later.
+            Damaged: The annotations of the page cannot be read.
         """
         if subtype not in _MARKS:
             raise InvalidArgument(f"subtype is {subtype!r}; wanted is one that marks text")
+        if isinstance(text, Match):
+            text._refuse(self.document, "text")
         if isinstance(text, Match) and text.page != self.id:
             raise InvalidArgument(f"text is on page {int(text.page)}; wanted is a match on page {int(self.id)}")
         to_pdf = self.geometry.pdf_to_page.inverted()
-        quads = [[to_pdf.apply(*each) for each in quad] for quad in self.text_quads(text.first, text.count)]
-        corners = [quad[each] for quad in quads for each in (3, 2, 0, 1)]  # As files have them: along the top, then along the bottom.
+        corners = [to_pdf.apply(*each) for quad in self.text_quads(text.first, text.count) for each in quad]
         if not corners:
             raise InvalidArgument("text has no glyphs")
         xs, ys = [each.x for each in corners], [each.y for each in corners]
+        name, usual = _MARKS[subtype]
         with contextlib.ExitStack() as stack:
-            with contextlib.suppress(Conflict):  # A step is open, which this belongs to.
-                stack.enter_context(self.document.edit(_MARKS[subtype]))
-            members.setdefault("color", (1.0, 0.82, 0.0) if subtype == Subtype.HIGHLIGHT else (0.9, 0.1, 0.1))
-            made = self.create_annotation(subtype, Rect(min(xs), min(ys), max(xs), max(ys)), **members)
+            with contextlib.suppress(Conflict):  # A step is open already, and this becomes part of it.
+                stack.enter_context(self.document.edit(name))
+            made = self.create_annotation(subtype, Rect(min(xs), min(ys), max(xs), max(ys)), **{"color": usual, **members})
             made.set_points(PointsKind.QUADS, corners)
         return made
 
@@ -171,14 +180,14 @@ class Page:
         self, scale: float, part: tuple[int, int, int, int] | None = None, *, annotations: bool = True,
         without: Sequence[Annotation] = (), icons: bool = False
     ) -> tuple[int, int, bytes]:
-        """Draws it, or a part of it, as it is now; as `Document.render`."""
+        """Draws the page, or a part of it, as it is now; see `Document.render`."""
         return self.document.render(self.index, scale, part, annotations=annotations, without=without, icons=icons)
 
     def picture(
         self, scale: float, part: tuple[int, int, int, int] | None = None, *, annotations: bool = True,
         without: Sequence[Annotation] = (), icons: bool = False
     ) -> Picture:
-        """Draws it, or a part of it, as it is now, into an array; as `Document.picture`."""
+        """Draws the page, or a part of it, as it is now, into an array; see `Document.picture`."""
         return self.document.picture(self.index, scale, part, annotations=annotations, without=without, icons=icons)
 
 

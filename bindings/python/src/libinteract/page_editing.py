@@ -1,4 +1,4 @@
-"""Documents that change while they are open: edits of the list of pages, and files that are read anew."""
+"""Documents that change while they are open: editing the list of pages, and reloading files."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from ._core import lib
 from ._pages import PageId, PageName, to_id, to_index
 from ._parts import ViewPart
 from .enums import Fit, ViewStateParts
-from .errors import TooLarge
+from .errors import InvalidArgument, TooLarge
 from .explanations import InputCounts
-from .geometry import Rect
+from .geometry import Rect, from_rect
 from .labels import PageLabels
 
 
 _MOST = 1 << 24
-"""How many pages a document has at most."""
+"""The largest number of pages of a document."""
 
 
 @dataclass(frozen=True)
 class Reloaded:
-    """The result of the last reload. Ids of pages and annotations that are gone are no longer valid."""
+    """The result of the last reload. The ids of pages and annotations that are gone are no longer valid."""
 
     count: int
     pending: bool
@@ -37,10 +37,19 @@ class Reloaded:
 
 
 def _page_info(width: float, height: float, rotate: int, box: Rect | None, user_unit: float) -> _abi.ix_page_info:
+    if box is None and not (width > 0 and height > 0):
+        raise InvalidArgument(f"width is {width} and height is {height}; wanted are sizes above 0")
     info = sized(_abi.ix_page_info)
     info.flags, info.rotate, info.user_unit = _abi.IX_PAGE_HAS_MEDIA_BOX, rotate, user_unit
-    info.media_box = _abi.ix_rect(*(box or (0, 0, width, height)))
+    info.media_box = from_rect((0, 0, width, height) if box is None else box, "box")
     return info
+
+
+def _whole(count: int) -> int:
+    """Returns a number of pages as C counts them. Raises `InvalidArgument` for one below 0."""
+    if count < 0:
+        raise InvalidArgument(f"count is {count}; wanted is a number from 0 on")
+    return min(count, (1 << 64) - 1)
 
 
 class PageEditing(PageLabels):
@@ -50,12 +59,12 @@ class PageEditing(PageLabels):
         self, index: int, width: float = 612, height: float = 792, count: int = 1, rotate: int = 0,
         box: Rect | None = None, user_unit: float = 1
     ) -> PageId:
-        """Puts empty pages in before the one at an index, or at the end. Returns the id of the first.
+        """Inserts empty pages before the page at an index, or at the end. Returns the id of the first one.
 
         Args:
-            box: Its visible box in pdf space; by default it begins at the origin.
+            box: The visible box, in pdf space; by default `width` by `height` from the origin.
         """
-        if count > _MOST:  # before anything is made of them
+        if _whole(count) > _MOST:  # before anything is made of them
             raise TooLarge(f"count is {count}; a document has at most {_MOST} pages")
         pages = (_abi.ix_page_info * count)()
         for i in range(count):
@@ -65,44 +74,38 @@ class PageEditing(PageLabels):
         return PageId(first.value)
 
     def remove_pages(self, first: int, count: int = 1) -> bool:
-        """Takes pages out, with all that is on them; undoing brings them back under their ids. Returns `False` for none."""
-        status = self._check(lib.ix_document_remove_pages(self._raw, to_index(first, "first"), count))
+        """Removes pages, with everything on them. Undo brings them back with the same ids. Returns `False` if there is nothing to remove."""
+        status = self._check(lib.ix_document_remove_pages(self._raw, to_index(first, "first"), _whole(count)))
         return status == _abi.IX_OK
 
     def move_pages(self, first: int, to: int, count: int = 1) -> bool:
-        """Takes pages to another place: `to` is the index of the first of them afterwards.
+        """Moves pages to another place. Returns `False` if that changes nothing.
 
-        Returns:
-            `False` where that changes nothing.
+        Args:
+            to: The index of the first of them afterwards.
         """
-        status = self._check(lib.ix_document_move_pages(self._raw, to_index(first, "first"), count, to_index(to, "to")))
+        status = self._check(lib.ix_document_move_pages(self._raw, to_index(first, "first"), _whole(count), to_index(to, "to")))
         return status == _abi.IX_OK
 
     def rotate_pages(self, first: int, degrees: int, count: int = 1) -> bool:
-        """Turns pages clockwise, on top of how they lie, by a multiple of 90 degrees.
-
-        Returns:
-            `False` where that changes nothing.
-        """
-        status = self._check(lib.ix_document_rotate_pages(self._raw, to_index(first, "first"), count, degrees % 360))
+        """Rotates pages clockwise by a multiple of 90 degrees, relative to their present rotation. Returns `False` if that changes nothing."""
+        status = self._check(lib.ix_document_rotate_pages(self._raw, to_index(first, "first"), _whole(count), degrees % 360))
         return status == _abi.IX_OK
 
     def resize_pages(self, first: int, box: Rect, count: int = 1, user_unit: float = 1) -> bool:
-        """Gives pages another box in pdf space, and another user unit.
-
-        Returns:
-            `False` where that changes nothing.
-        """
+        """Sets the visible box, in pdf space, and the user unit of pages. Returns `False` if that changes nothing."""
         info = _page_info(0, 0, 0, box, user_unit)
-        status = self._check(lib.ix_document_resize_pages(self._raw, to_index(first, "first"), count, info))
+        status = self._check(lib.ix_document_resize_pages(self._raw, to_index(first, "first"), _whole(count), info))
         return status == _abi.IX_OK
 
     def page_index(self, page: PageName) -> int | None:
-        """The index of a page now; `None` if it was removed.
+        """Returns the present index of a page; `None` if it was removed.
 
         Raises:
-            TypeError: It is a plain number, which would be an index already.
+            TypeError: The argument is a plain number, which would be an index already.
+            InvalidArgument: It is a `Page` of another document.
         """
+        self._refuse_page(page, "page")
         found = ctypes.c_size_t()
         status = lib.ix_document_page_index(self._raw, to_id(page), found)
         if status == _abi.IX_ERROR_NOT_FOUND:
@@ -111,14 +114,17 @@ class PageEditing(PageLabels):
         return found.value
 
     def reload(self, *, discard_edits: bool = False) -> Reloaded:
-        """Reads the changed file again: the one that the document was opened from. Pages and annotations that are found again keep their ids.
+        """Reads the file of the document again, after it has changed. Pages and annotations that are found again keep their ids.
 
-        Changes that were saved to another path alone are not in it.
+        The file is the one at the document's own path, which `save` describes.
+
+        Args:
+            discard_edits: Reload even if there are unsaved edits, which are lost.
 
         Raises:
-            Conflict: There are edits that were not saved.
-            InteractError: The file cannot be read any more; nothing has changed.
-            Pending: It is read later: `wait(parts=Wait.RELOAD)` waits for it.
+            Conflict: There are unsaved edits.
+            InteractError: The file cannot be read any more. Nothing has changed.
+            Pending: The file is read later. Wait for it with `wait(parts=Wait.RELOAD)`.
         """
         flags = _abi.IX_RELOAD_DISCARD_EDITS if discard_edits else 0
         self._answered(lib.ix_document_reload(self._raw, flags))
@@ -126,7 +132,7 @@ class PageEditing(PageLabels):
 
     @property
     def reloaded(self) -> Reloaded:
-        """The result of the last finished reload; its count is 0 before the first one."""
+        """The result of the last reload that has finished; its `count` is 0 before the first one."""
         raw = sized(_abi.ix_reload)
         self._check(lib.ix_document_get_reload(self._raw, raw))
         return Reloaded(
@@ -137,7 +143,11 @@ class PageEditing(PageLabels):
 
 @dataclass(frozen=True)
 class ViewState:
-    """Viewport and selections of a view. An index is `None` if there is no page; `data` is for `restore`."""
+    """The viewport and selections of a view. An index is `None` if there is no page.
+
+    Attributes:
+        data: Bytes for `View.restore`.
+    """
 
     data: bytes
     page: int | None
@@ -155,11 +165,11 @@ class ViewState:
 
 
 class ViewStateCalls(ViewPart):
-    """The state of a `View` as a value: captured, compared, restored."""
+    """The calls of a `View` that capture, compare and restore its state."""
 
     @property
     def state(self) -> ViewState:
-        """Page, viewport and selections now. Its `data` may be kept beyond the view and the document."""
+        """The present page, viewport and selections. Its `data` can be kept longer than the view and the document."""
         raw, none = sized(_abi.ix_view_state), 0xFFFFFFFF
         self._check(lib.ix_view_get_state(self._raw, raw))
         data = bytes(copied_items(ctypes.c_uint8, lib.ix_view_copy_state, self._raw))
@@ -170,16 +180,16 @@ class ViewStateCalls(ViewPart):
 
     @property
     def input_counts(self) -> InputCounts:
-        """The faults that it found in its input since it was made."""
+        """The faults that the view has found in its input since it was made."""
         raw = _abi.ix_input_counts()
         self._check(lib.ix_view_input_counts(self._raw, raw))
         return InputCounts(raw.times_clamped, raw.strays, raw.palms, raw.starved, raw.cycles_broken)
 
     def restore(self, state: ViewState | bytes) -> ViewStateParts:
-        """Returns to a state; tells what is as it was.
+        """Restores a state. Returns the parts that could be restored.
 
         Raises:
-            InvalidArgument: These bytes are no state.
+            InvalidArgument: The bytes are not a state.
         """
         data, parts = _data(state), ctypes.c_uint32()
         self._check(lib.ix_view_restore_state(self._raw, data, len(data), parts))

@@ -1,4 +1,4 @@
-"""The permissions that the author of a file gives to others."""
+"""The permissions that the author of a file grants to others."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ class Permissions:
     """The permissions of a document.
 
     Attributes:
-        allowed: The acts that can be done now.
-        granted: The acts that the encryption grants to those with the user's password.
-        certification: How much may change in a certified file.
-        flags: Facts beside them.
+        allowed: The actions that are possible now.
+        granted: The actions that the encryption grants to those with the user password.
+        certification: How much may be changed in a certified file.
+        flags: Further facts.
     """
 
     allowed: Permission
@@ -33,7 +33,7 @@ class PermissionCalls(DocumentPart):
 
     @property
     def permissions(self) -> Permissions:
-        """The acts that encryption and certification allow; all of them for a file that says nothing."""
+        """The actions that encryption and certification allow; all of them if the file has neither."""
         raw = sized(_abi.ix_permissions)
         self._check(lib.ix_document_permissions(self._raw, raw))
         return Permissions(
@@ -41,7 +41,7 @@ class PermissionCalls(DocumentPart):
 
     @property
     def ignores_permissions(self) -> bool:
-        """Set it to insist: edits, copying and saving are then done whatever the file forbids."""
+        """True if edits, copying and saving are done whatever the file forbids. Can be assigned."""
         return bool(self.permissions.flags & PermissionsFlags.IGNORED)
 
     @ignores_permissions.setter
@@ -54,7 +54,7 @@ class PermissionCalls(DocumentPart):
         certification: Certification = Certification.NONE,
         flags: PermissionsFlags = PermissionsFlags(0),
     ) -> None:
-        """Says what a document that is built by calls allows, as a provider would of its file."""
+        """Sets the permissions of a document that is built by calls, as a provider reports those of its file."""
         raw = sized(_abi.ix_permissions)
         raw.granted, raw.certification, raw.flags = granted, certification, flags
         self._check(lib.ix_memory_set_permissions(self._raw, raw))

@@ -1,4 +1,4 @@
-"""Pictures of pages as arrays, without a copy."""
+"""Pictures of pages as arrays that are used without copying."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from .enums import Pixels
 
 
 class Picture:
-    """A picture: rows of pixels of four bytes, in memory of its own that can be written to.
+    """A picture: rows of pixels of four bytes each, in writable memory of its own.
 
-    NumPy, Pillow and others take it as it is, without a copy: `numpy.asarray(picture)` is an array of height by width by 4. `pixels`
-    is the same for Python alone, and `bytes(picture)` a copy.
+    NumPy, Pillow and others use it without copying: `numpy.asarray(picture)` is an array of height by width by 4. Without NumPy use `pixels`;
+    `bytes(picture)` is a copy.
 
     Attributes:
-        width: Pixels of a row.
-        height: Rows.
-        format: The order of a pixel's bytes.
+        width: In pixels.
+        height: In pixels.
+        format: The order of the bytes of a pixel.
     """
 
     __slots__ = ("_memory", "format", "height", "width")
@@ -30,12 +30,12 @@ class Picture:
 
     @property
     def shape(self) -> tuple[int, int, int]:
-        """Height, width and the four bytes of a pixel."""
+        """Height, width, and 4 for the bytes of a pixel."""
         return self.height, self.width, 4
 
     @property
     def pixels(self) -> memoryview:
-        """The bytes, of the shape height by width by 4: `picture.pixels[y, x, 0]`."""
+        """The bytes, with the shape height by width by 4: `picture.pixels[y, x, 0]`."""
         return memoryview(self._memory).cast("B", list(self.shape))
 
     @property

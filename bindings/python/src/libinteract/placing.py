@@ -1,4 +1,4 @@
-"""Pages that a host places: for a viewer that keeps its own layout, scrolling and zoom."""
+"""Pages placed by the host, for a viewer that does layout, scrolling and zoom itself."""
 
 from __future__ import annotations
 
@@ -9,40 +9,44 @@ from . import _abi
 from ._core import lib
 from ._pages import PageLike
 from ._parts import ViewPart
-from .geometry import Rect
+from .geometry import Rect, from_rect
 
 
 @dataclass(frozen=True)
 class PlacedPage:
-    """A page where a host has it. The frame is view space; the turned page stands in its middle, as large as it holds it."""
+    """A page that the host has placed.
+
+    Attributes:
+        frame: In view space. The rotated page is centred in it, as large as fits.
+    """
 
     page: PageLike
     frame: Rect
     turn: int = 0
-    """0, 90, 180 or 270 degrees clockwise, on top of its own /Rotate, in this view alone."""
+    """The rotation in this view, on top of its /Rotate: 0, 90, 180 or 270 degrees clockwise."""
 
 
 class PlacingCalls(ViewPart):
-    """The call of a view whose pages a host places."""
+    """The calls of a view whose pages the host places."""
 
     def place_pages(self, pages: Iterable[PlacedPage]) -> bool:
-        """Shows these pages where the host has them, and no others. The view then lays out, scrolls and zooms nothing.
+        """Shows the view with exactly these pages, placed by the host. The view then does no layout, scrolling or zooming of its own.
 
-        Where it would, `EffectType.SCROLL_WANTED` or `EffectType.PAGE_WANTED` asks the host, who places the pages again. Call
-        it whenever a page comes, goes or moves; gestures go on. `use_layout(None)` gives layout, scrolling and zoom back.
+        Where it would, `EffectType.SCROLL_WANTED` or `EffectType.PAGE_WANTED` asks the host, which then places the pages again. Call this
+        whenever a page appears, disappears or moves; gestures go on. `use_layout(None)` returns layout, scrolling and zoom to the view.
 
         Returns:
-            `False` where they stand so already, and nothing was asked since.
+            `False` if the pages are placed like this already and nothing has been asked since.
 
         Raises:
             NotFound: A page does not exist.
-            InvalidArgument: A page comes twice, another turn, an empty frame or an invalid number.
-            TooLarge: More than 4,096 pages.
+            InvalidArgument: A page occurs twice, a rotation is not one of the four, or a frame is empty or not finite.
+            TooLarge: There are more than 4096 pages.
         """
         placed = list(pages)
         raw = (_abi.ix_placed_page * len(placed))()
         for item, one in zip(raw, placed):
-            item.page, item.turn, item.frame = int(self._document._id(one.page)), one.turn, _abi.ix_rect(*one.frame)
+            item.page, item.turn, item.frame = int(self._document._id(one.page)), one.turn, from_rect(one.frame, "frame")
         return self._call(lib.ix_view_place_pages, raw, len(placed)) == _abi.IX_OK
 
 

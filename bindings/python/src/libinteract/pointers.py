@@ -1,4 +1,4 @@
-"""Pointers: what the pointer looks like, and regions in which it is the host's."""
+"""Pointers: how the pointer looks, and regions in which the host controls it."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from typing import Any
 from . import _abi
 from ._call import copied_items, copied_text, point, sized
 from ._core import lib
-from ._pages import PageName, to_id
+from ._pages import PageName, refuse_page, to_id
 from ._owner import destroy, entry, keep, no_destroy
 from ._parts import ViewPart
 from .enums import (
     Component, Cursor, CursorTheme, DeviceKind, HoverEffect, PointerFlags, PointerShape, PointerState, RegionFlags,
     RegionPlace,
 )
-from .geometry import Point, Rect, to_point, to_rect
+from .geometry import Point, Rect, from_rect, to_point, to_rect
 
 _MOST_POINTS = 32
 
 
 @dataclass(frozen=True)
 class PointerRequest:
-    """The place of a pointer, in view space, and what it is dragging."""
+    """A place of a pointer, in view space, and the state in which its look is asked for."""
 
     point: Point
     device: DeviceKind = DeviceKind.MOUSE
@@ -32,12 +32,12 @@ class PointerRequest:
     modifiers: int = 0
     state: PointerState = PointerState.CURRENT
     region: int = 0
-    """The id of the host's region; 0 for a control of the view."""
+    """The id of the region of the host; 0 for a control of the view."""
 
 
 @dataclass(frozen=True)
 class PointerRegion:
-    """A region at the pointer: the host's number for it, and a rectangle of view space."""
+    """The region under the pointer: the number that the host gave it, and its rectangle in view space."""
 
     identifier: int
     rect: Rect
@@ -51,17 +51,23 @@ class PointerStyle:
     cursor: Cursor = Cursor.ARROW
     hover: HoverEffect = HoverEffect.NONE
     rotation: float = 0.0
-    """Degrees clockwise."""
+    """In degrees clockwise."""
     length: float = 0.0
-    """The length of a beam in view units; 0 for the usual one."""
+    """The length of a beam, in view units; 0 for the usual length."""
     radius: float = 0.0
     points: Sequence[tuple[float, float]] = ()
-    """The outline of a path, at most 32 points, in view units from the pointer's place."""
+    """The outline of a path: at most 32 points, in view units from the place of the pointer."""
 
 
 @dataclass(frozen=True)
 class Pointer:
-    """The look of the pointer: its shape, its rotation, and the area that it belongs to."""
+    """The look of the pointer.
+
+    Attributes:
+        area: The rectangle in which it holds, in view space.
+        rotation: In degrees clockwise.
+        length: Of a beam, in view units.
+    """
 
     cursor: Cursor
     area: Rect
@@ -79,18 +85,18 @@ StyleHook = Callable[[PointerRequest, PointerRegion, PointerStyle], PointerStyle
 
 
 class Region:
-    """A region of the host in one view. Removing it twice is fine."""
+    """A region of the host in a view."""
 
     def __init__(self, view: ViewPart, identifier: int) -> None:
         self._view = view
         self.id: int = identifier
 
     def set_rect(self, rect: Rect) -> None:
-        """Puts it somewhere else, in the space that it was given in."""
-        self._view._check(lib.ix_region_set_rect(self._view._raw, self.id, _abi.ix_rect(*rect)))
+        """Moves the region to another rectangle, in the space in which it was added: view space, or page space of its page."""
+        self._view._check(lib.ix_region_set_rect(self._view._raw, self.id, from_rect(rect)))
 
     def remove(self) -> None:
-        """Takes it away."""
+        """Removes the region. Removing it again has no effect."""
         if self.id and self._view._raw is not None:
             self._view._check(lib.ix_region_remove(self._view._raw, self.id))
         self.id = 0
@@ -110,15 +116,16 @@ class PointerCalls(ViewPart):
         component: Component | None = None, identifier: int = 0, flags: RegionFlags | int = 0,
         region: RegionHook | None = None, style: StyleHook | None = None,
     ) -> Region:
-        """Adds a region in which the pointer is the host's, on top of those before.
+        """Adds a region in which the host controls the pointer, on top of earlier ones.
 
         Args:
-            rect: Of the view, or of page space of the page.
-            annotation: Wherever this annotation is hit.
-            component: Wherever what lies on top is what the component is about.
-            region: Asked on every move over it, with the usual region; returns that one, another, or `None` for none.
-            style: Asked when the pointer comes to a region or to another identifier; `None` leaves the look as it is.
+            rect: In page space of `page` if that is given, else in view space.
+            annotation: The region is wherever this annotation is hit.
+            component: The region is wherever the topmost item is one that this component acts on.
+            region: Called at every move over it with the usual region. It returns that one, another one inside it, or `None` for none.
+            style: Called when the pointer enters the region or another identifier; `None` keeps the look as it is.
         """
+        refuse_page(self._document, page)
         raw, made = sized(_abi.ix_region_options), ctypes.c_uint64()
         raw.place = _place(page, annotation, component)
         raw.identifier, raw.flags = identifier, flags
@@ -130,7 +137,7 @@ class PointerCalls(ViewPart):
         return Region(view, made.value)
 
     def on_pointer_style(self, style: StyleHook | None) -> StyleHook | None:
-        """Sets what is asked about the view's own controls: links, fields, the selection's handles. As a decorator too."""
+        """Sets the function that styles the pointer over the view's own controls: links, fields, handles. Also usable as a decorator."""
         if style is None:
             self._check(lib.ix_view_set_pointer_style_query(
                 self._raw, _abi.ix_pointer_style_query(), None, no_destroy))
@@ -141,11 +148,11 @@ class PointerCalls(ViewPart):
         return style
 
     def refresh_pointer(self) -> None:
-        """Asks for region and style anew."""
+        """Asks the functions for region and style again."""
         self._call(lib.ix_view_refresh_pointer)
 
     def cursor_at(self, x: float, y: float) -> Cursor:
-        """The pointer shape that belongs to a point; the host's regions count, their functions are not asked."""
+        """Returns the pointer shape at a point of view space. Regions of the host count, but their functions are not called."""
         cursor = ctypes.c_uint32()
         self._check(lib.ix_view_cursor_at(self._raw, point(x, y), cursor, None))
         return Cursor(cursor.value)
@@ -153,7 +160,7 @@ class PointerCalls(ViewPart):
     def pointer_at(
         self, x: float, y: float, state: PointerState = PointerState.CURRENT, device: DeviceKind = DeviceKind.MOUSE
     ) -> Pointer:
-        """The look that the pointer would have at a point of the view while dragging. Nothing changes."""
+        """Returns the look that the pointer would have at a point of view space, at rest or dragging something. Changes nothing."""
         asked, found = sized(_abi.ix_pointer_request), sized(_abi.ix_pointer)
         asked.kind, asked.point, asked.state = device, point(x, y), state
         self._call(lib.ix_view_pointer_at, asked, found)
@@ -163,12 +170,12 @@ class PointerCalls(ViewPart):
 
     @property
     def pointer_outline(self) -> list[Point]:
-        """The outline of the pointer that is shown, in view units from its place; empty where it has none."""
+        """The outline of the pointer that is shown, in view units from its place; empty if it has none."""
         return [to_point(each) for each in copied_items(_abi.ix_point, lib.ix_view_pointer_outline, self._raw)]
 
 
 def cursor_name(cursor: Cursor, theme: CursorTheme, rotation: float = 0) -> str:
-    """The name of a pointer shape in a toolkit. A resize shape takes the nearest of eight directions."""
+    """Returns the name of a pointer shape in a toolkit. A rotated resize shape takes the nearest of eight directions."""
     return copied_text(lib.ix_cursor_name, cursor, rotation, theme)
 
 
@@ -194,7 +201,7 @@ def _region_entry(view: ViewPart, function: RegionHook | None) -> Any:
         answer = function(_request(request.contents), PointerRegion(raw.identifier, to_rect(raw.rect)))
         raw.is_wanted = answer is not None
         if answer is not None:
-            raw.identifier, raw.rect = answer.identifier, _abi.ix_rect(*answer.rect)
+            raw.identifier, raw.rect = answer.identifier, from_rect(answer.rect)
 
     return entry(view, _abi.ix_region_query, ask)
 

@@ -1,4 +1,4 @@
-"""How far long work is, and ending it: opening, reading pages and forms, searching, copying text, drawing and saving."""
+"""Progress and cancellation of long work: opening, reading pages and forms, searching, copying text, drawing and saving."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from .questions import Question
 
 
 class WorkProgress(NamedTuple):
-    """How far a question to the provider is, or work over the pages of a document."""
+    """The progress of a question to the provider, or of work over the pages of a document."""
 
     kind: QuestionKind
     page: int | None
-    """The index of the page in the file; `None` for the whole document, and for text of many pages that is copied."""
+    """The index of the page in the file; `None` for the whole document, and for copying the text of many pages."""
     done: int
-    """In units of the work."""
+    """How much is done, in units of the work."""
     total: int
-    """0 where it is not known. It may grow."""
+    """How much there is to do, which may grow; 0 if it is unknown."""
 
     @classmethod
     def _of(cls, raw: _abi.ix_progress) -> WorkProgress:
@@ -32,11 +32,11 @@ class WorkProgress(NamedTuple):
 
 
 ProgressHook = Callable[[WorkProgress], object]
-"""Gets how far the work is. It goes on unless the function returns `False`, or raises."""
+"""Called with the progress of the work, which goes on unless the function returns `False` or raises."""
 
 
 def progress_query(owner: Calling, hook: ProgressHook) -> Any:
-    """The function of C that asks a function of Python."""
+    """Returns the C function that calls a Python function."""
 
     def ask(raw: Any, _: object) -> int:
         return _abi.IX_ERROR_CANCELLED if hook(WorkProgress._of(raw[0])) is False else _abi.IX_OK
@@ -48,11 +48,11 @@ class ProgressCalls(DocumentPart):
     """The calls of a document about long work."""
 
     def on_progress(self, function: ProgressHook | None) -> ProgressHook | None:
-        """Has a function called during long work, in place of the one before. As a decorator too.
+        """Sets the function that is called during long work, in place of the earlier one; `None` for none. Also usable as a decorator.
 
-        It is called from inside the call that works, after so much work and never by a clock; small work does not call it. What it
-        returns `False` for ends: the call raises `Cancelled`, or what the function raised. All is as before then, and can be asked for
-        again. A call that feeds goes without what it wanted. The function may ask a document for anything, and change nothing.
+        It is called from inside the working call, each time an amount of work is done, never by a clock; short work does not call it. If it
+        returns `False`, the work is cancelled: the call raises `Cancelled`, or what the function raised, nothing has changed, and the call
+        can be made again. A call that feeds events goes on without the result. The function may query documents but not change them.
         """
         if function is None:
             self._check(lib.ix_document_set_progress(self._raw, _abi.ix_progress_query(), None, no_destroy))
@@ -62,18 +62,19 @@ class ProgressCalls(DocumentPart):
         return function
 
     def progress(self) -> list[WorkProgress]:
-        """The long work that is under way, and how far it is: inside a function of `on_progress` the work that is running, outermost
-        first; questions to the provider that are pending; and searches that have begun and not come to their end."""
+        """Returns the long work under way: inside the function of `on_progress` the running work, outermost first; pending questions to the
+        provider; and searches that have begun and not ended.
+        """
         return [WorkProgress._of(each) for each in copied_items(_abi.ix_progress, lib.ix_document_progress, self._raw)]
 
     def cancel(self, kind: QuestionKind, page: int | None = None) -> bool:
-        """Ends a question that is pending, or all searches that have begun. Returns whether there was one.
+        """Cancels a pending question, or all searches that have begun. Returns whether there was one.
 
-        A part of a page is then as if it had never been asked for. A save has not taken place: ANSWERED says so. A search keeps its
-        matches, and `step` raises `Cancelled`. Work that is running is ended by the function of `on_progress`.
+        A part of a page is then as if it had not been asked for. A cancelled save has not taken place, which ANSWERED reports. A search keeps its
+        matches, and `step` raises `Cancelled`. To cancel running work, return `False` from the function of `on_progress`.
 
         Args:
-            page: The index of the page in the file: `file_page`.
+            page: The index of the page in the file; see `file_page`.
         """
         return self._check(lib.ix_document_cancel(self._raw, Question(kind, page)._raw())) == _abi.IX_OK
 

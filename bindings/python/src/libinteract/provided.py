@@ -1,4 +1,4 @@
-"""The values that a provider in Python hands over: pages, annotations, actions, measures and outline items."""
+"""The values that a provider in Python returns: pages, annotations, actions, measures and outline items."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .enums import (
     ActionFlags, ActionKind, AnnotationFlags, AnnotationTraits, BorderStyle, LineEnding, MeasureKind, PageFlags, Pixels, PointsKind,
     RenderFlags, Subtype, TabOrder, TextKind, Trigger,
 )
-from .geometry import Matrix, Point, Rect
+from .geometry import Matrix, Point, Rect, from_rect
 from .measure_records import NumberFormat
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ _NO_RECT = Rect(0, 0, 0, 0)
 
 
 def whole(value: object, name: str, low: int = 0, high: int = 0xFFFFFFFF) -> int:
-    """A whole number that fits where C has it."""
+    """Returns a whole number that fits the type in C."""
     try:
         number = operator.index(value)  # type: ignore[arg-type]
     except TypeError:
@@ -37,17 +37,6 @@ def whole(value: object, name: str, low: int = 0, high: int = 0xFFFFFFFF) -> int
     if not low <= number <= high:
         raise ValueError(f"{name} is {number}; wanted is one from {low} to {high}")
     return number
-
-
-def raw_rect(rect: Sequence[float], name: str) -> _abi.ix_rect:
-    try:
-        return _abi.ix_rect(*rect) if len(rect) == 4 else _refuse_rect(rect, name)
-    except TypeError:
-        return _refuse_rect(rect, name)
-
-
-def _refuse_rect(rect: object, name: str) -> _abi.ix_rect:
-    raise TypeError(f"{name} is {rect!r}; wanted are the four numbers of a Rect")
 
 
 def raw_color(components: Sequence[float], name: str) -> _abi.ix_color:
@@ -65,22 +54,22 @@ class PageInfo:
     """A page as its file describes it, inherited values included (ISO 32000-2, 7.7.3.4)."""
 
     media_box: Rect | None
-    """Pdf space; `None` for one that says nothing: Letter."""
+    """In pdf space; `None` for a page that has none, which is then Letter."""
     crop_box: Rect | None = None
-    """Pdf space; without one the media box is shown."""
+    """In pdf space; by default the media box is shown."""
     rotate: int = 0
-    """Degrees clockwise, any multiple of 90."""
+    """In degrees clockwise, any multiple of 90."""
     user_unit: float = 1.0
-    """Points per unit."""
+    """Points per unit of pdf space."""
     object: int = 0
-    """The page's object number; 0 if it has none."""
+    """The object number of the page; 0 if it has none."""
     tabs: TabOrder = TabOrder.UNSPECIFIED
 
     def _into(self, raw: _abi.ix_page_info) -> None:
         if self.media_box is not None:
-            raw.flags, raw.media_box = PageFlags.HAS_MEDIA_BOX, raw_rect(self.media_box, "media_box")
+            raw.flags, raw.media_box = PageFlags.HAS_MEDIA_BOX, from_rect(self.media_box, "media_box")
         if self.crop_box is not None:
-            raw.flags, raw.crop_box = raw.flags | PageFlags.HAS_CROP_BOX, raw_rect(self.crop_box, "crop_box")
+            raw.flags, raw.crop_box = raw.flags | PageFlags.HAS_CROP_BOX, from_rect(self.crop_box, "crop_box")
         raw.rotate = whole(self.rotate, "rotate", -(1 << 31), (1 << 31) - 1)
         raw.object, raw.user_unit, raw.tabs = whole(self.object, "object"), self.user_unit, whole(self.tabs, "tabs")
 
@@ -102,29 +91,29 @@ class ProvidedAction:
     flags: ActionFlags = ActionFlags(0)
     trigger: Trigger = Trigger.ACTIVATE
     texts: Texts = field(default_factory=_no_texts)
-    """By their kinds: `TextKind.URI`, `TARGET_FILE`, `DESTINATION_NAME`, `SCRIPT`, `ACTION_NAME`."""
+    """Its texts by kind: `TextKind.URI`, `TARGET_FILE`, `DESTINATION_NAME`, `SCRIPT`, `ACTION_NAME`."""
     next: Sequence[ProvidedAction] = ()
     """The actions that run after it, in order."""
     form_flags: int = 0
 
     @classmethod
     def uri(cls, uri: str) -> ProvidedAction:
-        """Opens a URI."""
+        """Makes an action that opens a URI."""
         return cls(ActionKind.URI, texts={TextKind.URI: uri})
 
     @classmethod
     def go_to(cls, destination: Destination) -> ProvidedAction:
-        """Goes to a place in the document."""
+        """Makes an action that goes to a place in the document."""
         return cls(ActionKind.GO_TO, destination)
 
     @classmethod
     def go_to_name(cls, name: str) -> ProvidedAction:
-        """Goes to a named destination, for which `Provider.destination` is asked."""
+        """Makes an action that goes to a named destination, which `Provider.destination` looks up."""
         return cls(ActionKind.GO_TO, texts={TextKind.DESTINATION_NAME: name})
 
     @classmethod
     def named(cls, name: str) -> ProvidedAction:
-        """A named act of the viewer, such as "NextPage"."""
+        """Makes a named action of the viewer, such as "NextPage"."""
         return cls(ActionKind.NAMED, texts={TextKind.ACTION_NAME: name})
 
     def _raw(self, trigger: Trigger) -> _abi.ix_action:
@@ -156,38 +145,38 @@ class ProvidedMeasure:
     y_factor: float | None = None
     formats: Sequence[NumberFormat] = ()
     texts: Texts = field(default_factory=_no_texts)
-    """By their kinds: `TextKind.NAME`, `RATIO`, `COORDINATE_SYSTEM`."""
+    """Its texts by kind: `TextKind.NAME`, `RATIO`, `COORDINATE_SYSTEM`."""
     points: PointLists = field(default_factory=_no_points)
-    """By their kinds: `PointsKind.BOUNDS`, `GEOGRAPHIC`, `LOCAL`."""
+    """Its lists of points by kind: `PointsKind.BOUNDS`, `GEOGRAPHIC`, `LOCAL`."""
     object: int = 0
 
 
 @dataclass(frozen=True)
 class ProvidedAnnotation:
-    """An annotation as its file has it: the members of `ix_annotation`, with all that belongs to it. Pdf space."""
+    """An annotation as its file has it: the members of `ix_annotation` and everything that belongs to it, in pdf space."""
 
     subtype: Subtype
     rect: Rect
     flags: AnnotationFlags = AnnotationFlags(0)
     traits: AnnotationTraits = AnnotationTraits(0)
-    """Facts that no other member tells, such as `HAS_APPEARANCE`; those of members that are not `None` are added."""
+    """Facts that no other member holds, such as `HAS_APPEARANCE`; the traits of members that are not `None` are added."""
     texts: Texts = field(default_factory=_no_texts)
-    """By their kinds; of a kind that repeats, such as the options of a field, all of them in order."""
+    """Its texts by kind; for a kind that repeats, such as the options of a field, all of them in order."""
     points: PointLists = field(default_factory=_no_points)
-    """By their kinds: a list of lists, of which most kinds have one."""
+    """Its lists of points by kind: a list of lists, which for most kinds has one."""
     field: Field | None = None
-    """Of a widget. Its name, value and options are among the texts."""
+    """The field of a widget. Its name, value and options are among the texts."""
     actions: Sequence[ProvidedAction] = ()
     measure: ProvidedMeasure | None = None
     index: int | None = None
-    """Its place in /Annots; `None` counts on from the one before."""
+    """The place in /Annots; `None` for the one after the previous annotation."""
     object: int = 0
-    """Its object number; 0 if it has none."""
+    """The object number; 0 if it has none."""
     popup: int | None = None
     parent: int | None = None
     in_reply_to: int | None = None
     color: Sequence[float] = ()
-    """None, 1 (grey), 3 (RGB) or 4 (CMYK) components, each from 0 to 1; of a widget that of its border."""
+    """No components, 1 (grey), 3 (RGB) or 4 (CMYK), each from 0 to 1; for a widget the colour of its border."""
     interior_color: Sequence[float] = ()
     opacity: float | None = None
     border_width: float | None = None
@@ -200,7 +189,7 @@ class ProvidedAnnotation:
     caption_rotation: int = 0
     rect_differences: Rect | None = None
     appearance_box: Rect | None = None
-    """/BBox of its normal appearance, in its form space."""
+    """The /BBox of the normal appearance, in its form space."""
     appearance_matrix: Matrix = Matrix(1, 0, 0, 1, 0, 0)
 
     def _raw(self, index: int) -> _abi.ix_annotation:
@@ -216,12 +205,12 @@ class ProvidedAnnotation:
         raw.line_endings[0], raw.line_endings[1] = whole(first, "line_endings"), whole(last, "line_endings")
         raw.quadding = whole(self.quadding, "quadding")
         raw.caption_rotation = whole(self.caption_rotation, "caption_rotation", -(1 << 31), (1 << 31) - 1)
-        raw.rect, raw.appearance_matrix = raw_rect(self.rect, "rect"), _abi.ix_matrix(*self.appearance_matrix)
+        raw.rect, raw.appearance_matrix = from_rect(self.rect, "rect"), _abi.ix_matrix(*self.appearance_matrix)
         raw.color, raw.interior_color = raw_color(self.color, "color"), raw_color(self.interior_color, "interior_color")
         raw.border_width = 1 if self.border_width is None else self.border_width
         raw.opacity = 1 if self.opacity is None else self.opacity
-        raw.rect_differences = raw_rect(self.rect_differences or _NO_RECT, "rect_differences")
-        raw.appearance_box = raw_rect(self.appearance_box or _NO_RECT, "appearance_box")
+        raw.rect_differences = from_rect(self.rect_differences or _NO_RECT, "rect_differences")
+        raw.appearance_box = from_rect(self.appearance_box or _NO_RECT, "appearance_box")
         raw.traits = whole(self._all_traits(), "traits")
         return raw
 
@@ -263,53 +252,55 @@ class ProvidedOutlineItem:
 
 
 class RenderRequest(NamedTuple):
-    """The pixels that are wanted of a page: of the whole shown page at a scale, the part at x, y. Rows go from the top."""
+    """A part of a page to draw: the pixels at (x, y), of the given size, of the whole shown page at a scale. Rows go from the top."""
 
     scale: float
-    """Pixels a point."""
+    """Pixels per point."""
     x: int
     y: int
     width: int
     height: int
     flags: RenderFlags
     format: Pixels = Pixels.RGBA
-    """Another one than RGBA only of a provider whose `flags` have FORMATS."""
+    """Always RGBA, unless `flags` of the provider has FORMATS."""
     stride: int = 0
-    """Bytes from the beginning of a row to that of the next; more than `width * 4` only of such a provider."""
+    """Bytes from the start of a row to that of the next: `width * 4`, or more if `flags` of the provider has FORMATS."""
 
 
 class SnapshotPages(Protocol):
-    """Pages that a provider drew at one moment, for any thread: what `Provider.snapshot` returns. A method `close`, where there is one, is
-    called once, by any thread, when nobody draws any more. A method `render_annotation(request: PictureRequest, pixels: memoryview)`, where
-    there is one, draws one annotation alone as `Provider.render_annotation` does: the one whose changes, if it has any,
-    `Provider.snapshot` was given."""
+    """The pages of a provider at one moment, to be drawn by any thread: the result of `Provider.snapshot`.
+
+    An optional method `close` is called once, by any thread, when nothing is drawn any more. An optional method
+    `render_annotation(request: PictureRequest, pixels: memoryview)` draws one annotation alone as `Provider.render_annotation` does: the
+    one whose changes, if it has any, were passed to `Provider.snapshot`.
+    """
 
     def render(self, page: int, request: RenderRequest, pixels: memoryview) -> None:
         """Draws a part of a page of the file, as `Provider.render` does."""
 
     def render_changed(self, page: int, request: RenderRequest, pixels: memoryview) -> None:
-        """Draws a part of a page with the changes that `Provider.snapshot` was given."""
+        """Draws a part of a page with the changes that were passed to `Provider.snapshot`."""
 
 
 class PictureRequest(NamedTuple):
-    """The picture that is wanted of one annotation alone: on transparency, the colours multiplied by A."""
+    """A picture to draw of one annotation alone, on a transparent background, with premultiplied alpha."""
 
     area: Rect
-    """Pdf space: what the picture shows, from edge to edge."""
+    """The area that the picture shows, from edge to edge, in pdf space."""
     width: int
     height: int
     rotate: int
-    """0, 90, 180 or 270, clockwise: how the annotation is turned, with its page."""
+    """The rotation of the annotation along with its page: 0, 90, 180 or 270 degrees clockwise."""
     from_page: int | None
-    """Index of its page in the file; `None` for one that was created."""
+    """The index of its page in the file; `None` for an annotation that was created."""
     from_place: int | None
-    """Its place in /Annots there; `None` for one that was created."""
+    """Its place in /Annots there; `None` for an annotation that was created."""
     format: Pixels = Pixels.RGBA
     """As in `RenderRequest`."""
     stride: int = 0
     """As in `RenderRequest`."""
     flags: RenderFlags = RenderFlags(0)
-    """AS_PRINTED, or nothing."""
+    """AS_PRINTED, or 0."""
 
 
 __all__ = [

@@ -1,4 +1,4 @@
-"""Questions to a provider that may take time: they can be pending, tell their progress, and be cancelled."""
+"""Questions to a provider that can be pending, report progress and be cancelled."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Question(NamedTuple):
 
     kind: QuestionKind
     page: int | None = None
-    """The index of the page in the file, whatever its index is now; `None` for the whole document."""
+    """The index of the page in the file, whatever its present index; `None` for the whole document."""
 
     def _raw(self) -> _abi.ix_question:
         raw = sized(_abi.ix_question)

@@ -27,9 +27,9 @@ _ROOM, _ROOM_OF_ARRAY = 64, 256
 
 
 class EffectQueue:
-    """The records that were fetched from C in one call and are not handed out yet.
+    """The records fetched from C in one call and not handed out yet.
 
-    A text that the library lends to a record is read when its object is made, so none is made once the reader is closed.
+    Texts that the library lends to a record are read when its object is made, so no object is made once the reader is closed.
     """
 
     __slots__ = ("_count", "_next", "_records")
@@ -39,7 +39,7 @@ class EffectQueue:
         self._next = self._count = 0
 
     def effects(self, owner: Handle, take: Take) -> Iterator[AnyEffect]:
-        """Those that there are, oldest first. `take` fetches more of them for the owner."""
+        """Yields the effects, oldest first; `take` fetches more of them for the owner."""
         records = self._records
         while True:
             at = self._next
@@ -54,7 +54,7 @@ class EffectQueue:
             yield effect_of(records, at * _SIZE)
 
     def array(self, take: Take) -> npt.NDArray[np.void]:
-        """Those that there are, as an array of records."""
+        """Returns the effects as an array of records."""
         import numpy
 
         kind: np.dtype[np.void] = numpy.dtype([("type", "<u4"), ("flags", "<u4"), ("time_ns", "<u8"), ("subject", "<u8"), ("u", "V104")])
@@ -68,7 +68,10 @@ class EffectQueue:
 
 
 class Reader(Handle):
-    """A cursor into the effects of a view, with a mask of its own."""
+    """An independent reader of the effects of a view, made with `View.reader`. It is closed along with its view, or earlier with `close`.
+
+    A reader that falls too far behind gets a LOST effect, then the present state.
+    """
 
     _raw: _abi.ix_reader | None
 
@@ -80,11 +83,11 @@ class Reader(Handle):
         self._queue = EffectQueue()
 
     def effects(self) -> Iterator[AnyEffect]:
-        """The effects since the last time, oldest first; at first the present state."""
+        """Yields the effects not read yet, oldest first; the first call begins with the present state."""
         return self._queue.effects(self, self._take)
 
     def effects_array(self) -> npt.NDArray[np.void]:
-        """The same as a NumPy array of records with the header's fields."""
+        """Returns the effects not read yet as a NumPy array; its records have the fields of `ix_effect` in the C header."""
         return self._queue.array(self._take)
 
     def _take(self, records: Ref[_abi.ix_effect], capacity: int, count: ctypes.c_size_t) -> int:

@@ -1,4 +1,4 @@
-"""Recognizers of the host, beside those of components, tools and the view, and how they stand to each other."""
+"""Recognizers of the host, and the relations between recognizers."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from typing import Any
 from . import _abi
 from ._call import copied_items, sized
 from ._core import lib
-from ._pages import to_id
+from ._pages import refuse_page, to_id
 from ._owner import Function, destroy, entry, keep, no_destroy
 from ._parts import ViewPart
 from .enums import (
     Answer, Component, DeviceKind, DynamicRelation, GestureState, PartyKind, Proposal, Reason, RecognizerFlags, RecognizerKind,
     RelationKind, Space, TapLatency, VerdictFlags,
 )
-from .geometry import Point, Rect, to_point
+from .geometry import Point, Rect, from_rect, to_point
 
 ALWAYS = 0xFFFFFFFFFFFFFFFF
-"""A grace that never ends."""
+"""A grace period without end."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """The verdict of a custom recognizer on an input; it is asked again at the deadline at the latest."""
+    """The verdict of a custom recognizer on an input. It is asked again at `deadline_ns` at the latest."""
 
     proposal: Proposal = Proposal.NONE
     flags: VerdictFlags | int = 0
@@ -35,7 +35,7 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Hooks:
-    """A host's functions for one recognizer. An exception in one takes the safe answer and is raised after the call."""
+    """The functions of a recognizer of the host. If one raises, the safe answer is used, and the exception is raised after the call."""
 
     should_begin: Callable[[Point], bool] | None = None
     on_input: Callable[[_abi.ix_event], Verdict | None] | None = None
@@ -44,7 +44,7 @@ class Hooks:
     on_granted: Callable[[GestureState, Point], object] | None = None
     on_revoked: Callable[[GestureState, Reason], object] | None = None
     on_step: Callable[[GestureState, Point], object] | None = None
-    """Any step, after the other two."""
+    """Called at any step, after the other two."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Options:
 
 
 class Recognizer:
-    """One recognizer of a view. Those that the view has of its own can be asked and cancelled, not removed."""
+    """A recognizer of a view. Those of the view itself can be queried and cancelled, but not removed."""
 
     def __init__(self, view: ViewPart, identifier: int) -> None:
         self._view = view
@@ -81,19 +81,19 @@ class Recognizer:
 
     @property
     def state(self) -> GestureState:
-        """Its state in the current sequence, or in the last one."""
+        """The state in the current sequence of contacts, or in the last one."""
         return GestureState(self._status()[0])
 
     @property
     def reason(self) -> Reason:
-        """The reason for its state."""
+        """The reason for the state."""
         return Reason(self._status()[1])
 
     def location(self, space: Space = Space.VIEW) -> Point:
-        """The middle of its contacts.
+        """Returns the centre of its contacts.
 
         Raises:
-            NotFound: It has seen nothing, or no page is there.
+            NotFound: It has seen no contact, or there is no page.
         """
         found = _abi.ix_point()
         self._view._check(lib.ix_recognizer_get_location(self._view._raw, self.id, space, found))
@@ -101,16 +101,16 @@ class Recognizer:
 
     @property
     def touch_count(self) -> int:
-        """The number of touches that it sees: 0 for a wheel, a trackpad gesture and a hovering pointer."""
+        """The number of touches that it sees; 0 for a wheel, a trackpad gesture or a hovering pointer."""
         count = ctypes.c_size_t()
         self._view._check(lib.ix_recognizer_touch_count(self._view._raw, self.id, count))
         return count.value
 
     def touch_location(self, index: int) -> Point:
-        """The place of one of its touches, in view space; touches are in the order in which they landed.
+        """Returns the place of one of its touches, in view space; touches are in the order in which they landed.
 
         Raises:
-            NotFound: It sees no such touch.
+            NotFound: There is no such touch.
         """
         found = _abi.ix_point()
         self._view._check(lib.ix_recognizer_touch_location(self._view._raw, self.id, index, found))
@@ -118,10 +118,10 @@ class Recognizer:
 
     @property
     def scales(self) -> Point:
-        """The scale since it began, along each axis.
+        """The scale along each axis, relative to the beginning of the gesture.
 
         Raises:
-            NotFound: It has seen nothing.
+            NotFound: It has seen no contact.
         """
         found = _abi.ix_point()
         self._view._check(lib.ix_recognizer_get_scale(self._view._raw, self.id, found))
@@ -129,7 +129,7 @@ class Recognizer:
 
     @property
     def options(self) -> Options:
-        """The gesture that it looks for. For recognizers that are not the host's it may change between versions."""
+        """The gesture that it looks for. Those of built-in recognizers may change between versions."""
         raw = sized(_abi.ix_recognizer_options)
         self._view._check(lib.ix_recognizer_get_options(self._view._raw, self.id, raw))
         devices = frozenset(kind for kind in DeviceKind if raw.devices & 1 << kind)
@@ -139,7 +139,7 @@ class Recognizer:
 
     @property
     def owner(self) -> Component | PartyKind | int:
-        """A component, the tool, scrolling or zooming; for a host's its tag, 0 without one."""
+        """Who it belongs to: a component, the tool, scrolling or zooming. For one of the host its tag, 0 without one."""
         raw = _abi.ix_party()
         self._view._check(lib.ix_recognizer_get_owner(self._view._raw, self.id, raw))
         if raw.kind == PartyKind.COMPONENT:
@@ -147,29 +147,33 @@ class Recognizer:
         return int(raw.id) if raw.kind == PartyKind.TAG else PartyKind(raw.kind)
 
     def set_enabled(self, enabled: bool, *, at_once: bool = True) -> None:
-        """On, it takes part from the next sequence on; off, it ends now or with the sequence under way."""
+        """Switches the recognizer on from the next sequence on, or off.
+
+        Args:
+            at_once: When switching off, cancel what it has begun; otherwise it goes on until the sequence ends.
+        """
         self._view._call(lib.ix_recognizer_set_enabled, self.id, int(enabled), int(at_once))
 
     def cancel(self) -> None:
-        """Ends what it is doing; nothing happens if it does not take part."""
+        """Cancels what it has begun, or fails it. No effect if it takes no part in the sequence."""
         self._view._call(lib.ix_recognizer_cancel, self.id)
 
     def decide(self, proposal: Proposal) -> None:
-        """Decides outside of a question; nothing happens if it does not take part."""
+        """Decides for a recognizer of the host from outside its functions. No effect if it takes no part in the sequence."""
         self._view._call(lib.ix_recognizer_decide, self.id, proposal)
 
     def claim(self) -> None:
-        """Having begun, it becomes the only one."""
+        """Makes a recognizer that has begun the only one: all others are cancelled."""
         self._view._call(lib.ix_recognizer_claim, self.id)
 
     def remove(self) -> None:
-        """Takes it away. What it had begun is cancelled."""
+        """Removes the recognizer. What it had begun is cancelled."""
         self._view._call(lib.ix_recognizer_remove, self.id)
 
 
 @dataclass(frozen=True)
 class Fate:
-    """The outcome of one recognizer in a sequence; `other` is the one that decided it, if any."""
+    """The outcome of a recognizer in a sequence. `other` is the recognizer that decided it, if any."""
 
     recognizer: Recognizer
     other: Recognizer | None
@@ -180,7 +184,7 @@ class Fate:
 
 @dataclass(frozen=True)
 class Sequence:
-    """A sequence of contacts, from the first one down to the last one up."""
+    """A sequence of contacts, from the first press to the last release. Times are in nanoseconds."""
 
     number: int
     start_ns: int
@@ -190,16 +194,17 @@ class Sequence:
 
 
 Party = Recognizer | Component | int | PartyKind
-"""One side of a relation: a recognizer, a component, a tag, or one of the kinds that need no number."""
+"""A party of a relation: a recognizer, a component, a tag, or a kind that needs no number."""
 
 
 def add(view: ViewPart, kind: RecognizerKind, hooks: Hooks | None, region: Rect | None, options: dict[str, Any]) -> Recognizer:
     raw, made = sized(_abi.ix_recognizer_options), ctypes.c_uint64()
     raw.kind = kind
+    refuse_page(view._document, options.get("page"))
     for name, value in options.items():
         setattr(raw, name, int(to_id(value)) if name == "page" else value)
     if region is not None:
-        raw.region = _abi.ix_rect(*region)
+        raw.region = from_rect(region, "region")
         raw.flags |= RecognizerFlags.HAS_REGION
     if hooks is None:
         view._check(lib.ix_recognizer_add(view._raw, raw, None, None, no_destroy, made))
@@ -260,7 +265,7 @@ def _party(party: Party) -> _abi.ix_party:
 
 
 def _table(view: ViewPart, hooks: Hooks) -> tuple[_abi.ix_recognizer_functions, list[Any]]:
-    """The functions as C calls them, and what must live as long as the recognizer."""
+    """Returns the functions as C calls them, and the objects that must live as long as the recognizer."""
     entries: list[tuple[str, Any, Function]] = [
         ("on_granted", _abi.ix_recognizer_hook, _stepped(hooks.on_granted, True)),
         ("on_revoked", _abi.ix_recognizer_hook, _stepped(hooks.on_revoked, False))]

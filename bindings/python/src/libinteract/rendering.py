@@ -1,4 +1,4 @@
-"""Pictures of pages."""
+"""Pictures of pages and annotations, and snapshots that other threads draw."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from .geometry import PageGeometry, Rect, to_rect
 from .pictures import Picture
 
 MOST_PIXELS = 1 << 28
-"""The largest number of pixels of a picture: a GiB of memory."""
+"""The largest number of pixels of a picture, which then takes a GiB of memory."""
 
 Part = tuple[int, int, int, int]
 
 
 class RenderingCalls(DocumentPart):
-    """The calls of a document that render pages."""
+    """The calls of a document that draw pages and annotations."""
 
     @overload
     def render(
@@ -44,28 +44,29 @@ class RenderingCalls(DocumentPart):
         self, index: int, scale: float, part: Part | None = None, *, annotations: bool = True, without: Sequence[Annotation] = (),
         icons: bool = False, printed: bool = False, format: Pixels = Pixels.RGBA, stride: int = 0, into: Any = None
     ) -> tuple[int, int, bytes | memoryview]:
-        """Draws a page, or a part of it, as it is now.
+        """Draws a page, or a part of it, as it is now, with all edits.
 
         Args:
-            scale: Pixels a point.
-            part: Left, top, width and height in pixels of the whole page at that scale.
-            without: Annotations to leave out: those that are lifted.
-            icons: Also the icons of notes and attachments that are left out because the display list has them: for paper,
-                thumbnails and exported pictures.
-            printed: As printed: annotations that are for paper, with their icons.
-            format: The order of a pixel's bytes.
-            stride: Bytes from the beginning of a row to that of the next, a multiple of 4; 0 for rows without gaps.
-            into: Memory to draw into, of which what lies between rows stays as it is: a writable buffer, such as a bytearray, a
-                numpy array or the data of a Cairo surface.
+            scale: Pixels per point.
+            part: Left, top, width and height, in pixels of the whole page at that scale.
+            without: Annotations to leave out, because the host draws them itself.
+            icons: Draw the icons of notes and attachments as well, which are otherwise left to the display list: for paper, thumbnails and
+                exported pictures.
+            printed: Draw the page as printed: with the annotations that are meant for paper, and their icons.
+            format: The order of the bytes of a pixel.
+            stride: Bytes from the start of a row to that of the next, a multiple of 4; 0 for rows without gaps.
+            into: Memory to draw into, such as a bytearray, a numpy array or the data of a Cairo surface: any writable buffer. Bytes between
+                the rows stay as they are.
 
         Returns:
-            Width, height and the pixels, row by row from the top: bytes, or the bytes of `into` that were drawn.
+            Width, height and the pixels, row by row from the top: as bytes, or as a memoryview of the bytes of `into` that were drawn.
 
         Raises:
-            InvalidArgument: The scale is not above 0, the picture would have more than 2^28 pixels, or the stride holds no row.
-            BufferTooSmall: `into` holds less than the picture takes.
-            NotSupported, Pending: The provider draws nothing, or nothing as printed; or it draws it later.
-            TypeError: `into` is no writable buffer.
+            InvalidArgument: The scale is not positive, the picture would have more than 2^28 pixels, the stride is too small for a row, or
+                an annotation of `without` is of another document.
+            BufferTooSmall: `into` is too small for the picture.
+            NotSupported, Pending: The provider cannot draw, or cannot draw as printed; or it draws later.
+            TypeError: `into` is not a writable buffer.
         """
         size = self.page_geometry(index)
         picture = Canvas(size.width, size.height, scale, part, format, stride, into)
@@ -73,9 +74,8 @@ class RenderingCalls(DocumentPart):
         page: Any = self.page_id(index)
         with self._callbacks.raised.drawing(picture.pixels):
             if without:
-                hidden = (ctypes.c_uint64 * len(without))(*[each.id for each in without])
-                status = lib.ix_document_render_without(
-                    self._raw, page, picture.request, hidden, len(hidden), picture.pixels, len(picture.pixels))
+                hidden = (ctypes.c_uint64 * len(without))(*_ids(self, without))
+                status = lib.ix_document_render_without(self._raw, page, picture.request, hidden, len(hidden), picture.pixels, len(picture.pixels))
             else:
                 status = lib.ix_document_render(self._raw, page, picture.request, picture.pixels, len(picture.pixels))
         self._answered(status)
@@ -97,38 +97,38 @@ class RenderingCalls(DocumentPart):
         return Picture(wide, high, Pixels(format), memory)
 
     def snapshot(self) -> Snapshot:
-        """The pages as they are now, for other threads to draw.
+        """Takes a snapshot of the pages as they are now, with all edits, for other threads to draw.
 
         Raises:
-            NotSupported: The provider makes none; those in Python do not.
+            NotSupported: The provider makes no snapshots; a provider in Python without `snapshot` does not.
         """
         raw = _abi.ix_snapshot()
         self._check(lib.ix_document_snapshot(self._raw, raw))
         return Snapshot(raw)
 
     def snapshot_annotation(self, annotation: Annotation) -> AnnotationSnapshot:
-        """One annotation as it is now, for other threads to draw alone.
+        """Takes a snapshot of one annotation as it is now, for other threads to draw alone.
 
-        One that a gesture drags is taken as it was when that began.
+        While a gesture drags the annotation, the snapshot shows it as it was when the drag began.
 
         Raises:
             NotFound: The annotation is gone, or has no area.
-            NotSupported: The provider makes no snapshots, or draws no annotation alone.
+            NotSupported: The provider makes no snapshots, or cannot draw a single annotation.
         """
         raw, area = _abi.ix_snapshot(), self.picture_area(annotation)
-        self._check(lib.ix_document_snapshot_annotation(self._raw, annotation.id, raw))
+        self._check(lib.ix_document_snapshot_annotation(self._raw, annotation._id_in(self, "annotation"), raw))
         return AnnotationSnapshot(raw, area)
 
     def picture_area(self, annotation: Annotation) -> Rect:
-        """The part of its page that the picture of an annotation shows, in page space.
+        """Returns the part of its page that the picture of an annotation shows, in page space.
 
-        Of one that a gesture drags, where it was when that began.
+        While a gesture drags the annotation, it is the area where the drag began.
 
         Raises:
             NotFound: The annotation is gone, or has no area.
         """
         area = _abi.ix_rect()
-        self._check(lib.ix_document_picture_area(self._raw, annotation.id, area))
+        self._check(lib.ix_document_picture_area(self._raw, annotation._id_in(self, "annotation"), area))
         return to_rect(area)
 
     @overload
@@ -147,23 +147,23 @@ class RenderingCalls(DocumentPart):
         self, annotation: Annotation, scale: float, part: Part | None = None, *, printed: bool = False,
         format: Pixels = Pixels.RGBA, stride: int = 0, into: Any = None
     ) -> tuple[int, int, bytes | memoryview]:
-        """Draws one annotation alone as it is now, on transparency.
+        """Draws one annotation alone, as it is now, on a transparent background.
 
-        One that a gesture drags is drawn as it was when that began, so that one picture serves for all of it.
+        While a gesture drags the annotation, it is drawn as it was when the drag began, so that one picture serves for the whole drag.
 
         Args:
-            scale: Pixels a point.
-            part: Left, top, width and height in pixels of the whole picture, `picture_area` at that scale.
-            printed: As printed: one that is not for paper is transparent.
-            format: As of `render`; so are `stride` and `into`.
+            scale: Pixels per point.
+            part: Left, top, width and height, in pixels of the whole picture, which is `picture_area` at that scale.
+            printed: Draw it as printed: an annotation that is not meant for paper is transparent.
+            format: As for `render`, as are `stride` and `into`.
 
         Returns:
-            Width, height and the pixels as `render` gives them; the colours are multiplied by A.
+            Width, height and the pixels, as `render` returns them. Colours are premultiplied by alpha.
 
         Raises:
             NotFound: The annotation is gone, or has no area.
-            NotSupported: The provider draws no annotation alone.
-            InvalidArgument: The scale is not above 0, or the picture would have more than 2^28 pixels.
+            NotSupported: The provider cannot draw a single annotation.
+            InvalidArgument: The scale is not positive, the picture would have more than 2^28 pixels, or the annotation is of another document.
         """
         check_scale(scale)
         area = self.picture_area(annotation)
@@ -171,14 +171,15 @@ class RenderingCalls(DocumentPart):
         picture.request.flags = RenderFlags.AS_PRINTED if printed else 0
         with self._callbacks.raised.drawing(picture.pixels):
             status = lib.ix_document_render_annotation(
-                self._raw, annotation.id, picture.request, picture.pixels, len(picture.pixels))
+                self._raw, annotation._id_in(self, "annotation"), picture.request, picture.pixels, len(picture.pixels))
         self._answered(status)
         return picture.result()
 
 
 class Snapshot(Fixed, Handle):
-    """The pages of a document at one moment, with all edits. Any thread draws them, any number at once, while the document is in use and
-    after it was closed: `render` lets go of Python's lock.
+    """The pages of a document at one moment, with all edits, made with `Document.snapshot`.
+
+    Any number of threads may draw it at once, while the document is in use and after it is closed. `render` releases Python's lock.
     """
 
     _raw: _abi.ix_snapshot | None
@@ -194,13 +195,13 @@ class Snapshot(Fixed, Handle):
         return count.value
 
     def page_id(self, index: int) -> PageId:
-        """The id of a page, by which the document knows it too."""
+        """Returns the id of the page at an index of the snapshot; the document uses the same id."""
         found = ctypes.c_uint64()
         check(lib.ix_snapshot_page_at(self._raw, to_index(index), found))
         return PageId(found.value)
 
     def page_geometry(self, page: PageLike) -> PageGeometry:
-        """The box, size and rotation of a page as it was shown."""
+        """Returns the box, size and rotation of a page as it was shown."""
         raw = sized(_abi.ix_page_geometry)
         check(lib.ix_snapshot_page_geometry(self._raw, self._id(page), raw))
         return to_page_geometry(raw)
@@ -221,18 +222,18 @@ class Snapshot(Fixed, Handle):
         self, page: PageLike, scale: float, part: Part | None = None, *, annotations: bool = True, icons: bool = False,
         printed: bool = False, format: Pixels = Pixels.RGBA, stride: int = 0, into: Any = None
     ) -> tuple[int, int, bytes | memoryview]:
-        """Draws a page, or a part of it, as it was: what `Document.render` gave then, to the byte.
+        """Draws a page, or a part of it, as it was: byte for byte as `Document.render` did then.
 
         Args:
-            page: By its index in the snapshot, by its id, or the page itself.
-            scale: Pixels a point; all else as in `Document.render`.
+            page: Its index in the snapshot, its id, or the page itself.
+            scale: Pixels per point. The other arguments are those of `Document.render`.
 
         Returns:
-            Width, height and the pixels, as `Document.render` does.
+            Width, height and the pixels, as `Document.render` returns them.
 
         Raises:
             NotFound: The snapshot has no such page.
-            InvalidArgument: As in `Document.render`, which raises the same for the rest.
+            InvalidArgument: As for `Document.render`, as are the other errors.
         """
         identifier = self._id(page)
         size = self.page_geometry(identifier)
@@ -245,7 +246,7 @@ class Snapshot(Fixed, Handle):
         self, page: PageLike, scale: float, part: Part | None = None, *, annotations: bool = True, icons: bool = False,
         printed: bool = False, format: Pixels = Pixels.RGBA
     ) -> Picture:
-        """Draws a page, or a part of it, as it was, into an array, as `Document.picture` does."""
+        """Draws a page, or a part of it, as it was, into an array; see `Document.picture`."""
         identifier = self._id(page)
         size = self.page_geometry(identifier)
         wide, high = picture_size(size.width, size.height, scale, part)
@@ -258,8 +259,9 @@ class Snapshot(Fixed, Handle):
 
 
 class AnnotationSnapshot(Fixed, Handle):
-    """One annotation at one moment, with its edits. Any thread draws it, any number at once, also after it was removed and the document
-    closed: `render` lets go of Python's lock.
+    """One annotation at one moment, with its edits, made with `Document.snapshot_annotation`.
+
+    Any number of threads may draw it at once, even after the annotation is deleted and the document closed. `render` releases Python's lock.
     """
 
     _raw: _abi.ix_snapshot | None
@@ -288,13 +290,10 @@ class AnnotationSnapshot(Fixed, Handle):
         self, scale: float, part: Part | None = None, *, printed: bool = False, format: Pixels = Pixels.RGBA, stride: int = 0,
         into: Any = None
     ) -> tuple[int, int, bytes | memoryview]:
-        """Draws the annotation alone, as it was: what `Document.render_annotation` gave then, to the byte.
+        """Draws the annotation alone, as it was: byte for byte as `Document.render_annotation` did then.
 
         Args:
-            scale: Pixels a point; all else as in `Document.render_annotation`, and so are the results.
-
-        Raises:
-            InvalidArgument: As in `Document.render_annotation`, which raises the same for the rest.
+            scale: Pixels per point. The other arguments, the result and the errors are those of `Document.render_annotation`.
         """
         picture = Canvas(self._area.width, self._area.height, scale, part, format, stride, into)
         picture.request.flags = RenderFlags.AS_PRINTED if printed else 0
@@ -303,7 +302,7 @@ class AnnotationSnapshot(Fixed, Handle):
 
 
 class Canvas:
-    """The request for a picture of so many points, or a part of it, and the memory for its pixels.
+    """A request for a picture, or a part of one, and the memory for its pixels.
 
     Attributes:
         request: As C takes it; its flags are 0.
@@ -335,28 +334,32 @@ class Canvas:
         self.pixels = (ctypes.c_uint8 * len(self._view)).from_buffer(self._view)
 
     def result(self) -> tuple[int, int, Any]:
-        """Width, height and pixels as the caller gets them."""
+        """Returns width, height and pixels for the caller."""
         drawn = bytes(self.pixels) if self._view is None else self._view[:self._size]
         return self.request.width, self.request.height, drawn
 
 
+def _ids(document: DocumentPart, without: Sequence[Annotation]) -> list[int]:
+    return [each._id_in(document, f"without[{place}]") for place, each in enumerate(without)]
+
+
 def flags_of(annotations: bool, icons: bool, printed: bool) -> int:
-    """The flags of a request."""
+    """Returns the flags of a request."""
     return ((0 if annotations else RenderFlags.WITHOUT_ANNOTATIONS) | (RenderFlags.WITH_ICONS if icons else 0)
             | (RenderFlags.AS_PRINTED if printed else 0))
 
 
 def check_scale(scale: float) -> None:
-    """Raises InvalidArgument for a scale that is no number above 0."""
+    """Raises `InvalidArgument` if the scale is not a positive number."""
     if not (math.isfinite(scale) and scale > 0):
         raise InvalidArgument(f"scale is {scale!r}; wanted are pixels a point, above 0")
 
 
 def picture_size(width: float, height: float, scale: float, part: Part | None) -> tuple[int, int]:
-    """Width and height in pixels, of so many points or of a part.
+    """Returns the width and height in pixels of a picture of `width` by `height` points, or of a part of it.
 
     Raises:
-        InvalidArgument: There is no such picture, or none so large.
+        InvalidArgument: The picture would be empty or too large.
     """
     check_scale(scale)
     wide, high = part[2:] if part is not None else (max(1, round(width * scale)), max(1, round(height * scale)))

@@ -1,4 +1,4 @@
-"""A provider in Python at work: the entries of C, which call its methods and turn what these answer or raise into what C takes."""
+"""The C entries of a provider in Python: they call its methods and translate results and exceptions for C."""
 
 from __future__ import annotations
 
@@ -46,16 +46,16 @@ class Door:
 
 
 def overrides(provider: Provider, method: str) -> bool:
-    """Returns whether a provider has a method of its own."""
+    """Returns whether a provider overrides a method."""
     own = getattr(type(provider), method, None)
     return own is not getattr(Provider, method) or method in vars(provider)
 
 
 def table_of(provider: Provider, door: Door) -> _abi.ix_provider:
-    """The provider as C takes it. It may be opened once.
+    """Returns the provider as C takes it. A provider can be opened once.
 
     Raises:
-        Conflict: The provider serves a document.
+        Conflict: The provider is serving a document already.
     """
     if provider._serves:
         raise Conflict(f"this {type(provider).__name__} serves a document already: make another one")
@@ -74,7 +74,7 @@ def table_of(provider: Provider, door: Door) -> _abi.ix_provider:
 
 
 def answer_to(error: Exception) -> tuple[int, str]:
-    """The status that an exception of a provider becomes, and its text."""
+    """Returns the status that an exception of a provider becomes, and its text."""
     name = type(error).__name__
     try:
         text = str(error)
@@ -96,7 +96,7 @@ class Serving:
         self._is_finished = False
 
     def finish(self) -> None:
-        """Closes the provider, once: when the library lets go of it, or when all of it was dropped in a circle."""
+        """Closes the provider, once: when the library releases it, or when all of it is dropped in a cycle."""
         if not self._is_finished:
             self._is_finished = True
             self._provider.close()
@@ -111,9 +111,9 @@ class Serving:
         """Runs the body of an entry. Returns its status.
 
         Args:
-            say: Takes why it failed, in words.
-            is_secret: True if the words may be shown nowhere.
-            is_raised: True if the call of the library in which it runs raises the error, because its own status says nothing of it.
+            say: Takes the reason of a failure, in words.
+            is_secret: The words must not be shown anywhere.
+            is_raised: The call of the library in which it runs raises the error, because its own status does not tell it.
         """
         try:
             body()
@@ -123,7 +123,7 @@ class Serving:
         except Exception as error:
             status, text = answer_to(error)
             if say is not None and not is_secret:
-                with contextlib.suppress(InteractError):  # Where the budget is used up the status has to do.
+                with contextlib.suppress(InteractError):  # If the budget is used up, the status has to do.
                     say(text)
             cause = Cause(error, status, "" if is_secret else text)
             if is_raised:
@@ -347,8 +347,11 @@ class Serving:
 
     @contextlib.contextmanager
     def _pixels(self, out: Any, size: int) -> Generator[memoryview]:
-        """The caller's memory as long as the method runs. Python keeps its own memory alive, should the method keep a view of it; a
-        view of other memory that is kept is an error, since nothing can take it away."""
+        """Yields the caller's memory for as long as the method runs.
+
+        Python keeps its own memory alive if the method keeps a view of it. Keeping a view of other memory is an error, since nothing can
+        take it away.
+        """
         address = ctypes.addressof(out.contents)
         canvas = self._raised.canvas
         is_ours = canvas is not None and ctypes.addressof(canvas) == address and ctypes.sizeof(canvas) >= size

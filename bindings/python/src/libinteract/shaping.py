@@ -1,4 +1,4 @@
-"""Text that a provider in Python shapes, and fonts that it makes: the records of its methods `shape` and `embed_font`."""
+"""The records of `Provider.shape` and `Provider.embed_font`: text to shape, and its glyphs."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from .sinks import Sink
 
 
 class ShapeRequest(NamedTuple):
-    """A part of a paragraph that is to be shaped. Indices count its scalars."""
+    """A part of a paragraph to shape. Indices count scalars of the paragraph."""
 
     scalars: tuple[int, ...]
     """The whole paragraph, in logical order."""
     levels: bytes
-    """Of each of them the embedding level (UAX 9)."""
+    """The embedding level of each scalar (UAX 9)."""
     first: int
-    """Where the part begins; the rest is its context."""
+    """The start of the part; the rest of the paragraph is its context."""
     length: int
     flags: ShapeFlags
 
@@ -31,12 +31,12 @@ class ShapedGlyph(NamedTuple):
     """A glyph of a shaped text. Lengths are in ems."""
 
     code: int
-    """Under which content shows it, 1 to 65535."""
+    """The code with which content shows it, 1 to 65535."""
     cluster: int
     """The first scalar of the cluster that it belongs to."""
     advance: float
     width: float | None = None
-    """As the embedded font says it; the advance without one."""
+    """The width in the embedded font; `None` if it is the advance."""
     dx: float = 0.0
     dy: float = 0.0
     flags: ShapedFlags = ShapedFlags(0)
@@ -47,7 +47,7 @@ class ShapedRun:
     """A piece of a shaped text, of one font and one level."""
 
     font: int
-    """The provider's number of the font; 0 where no font has these characters."""
+    """The number of the font in the provider; 0 if no font has these characters."""
     first: int
     length: int
     glyphs: Sequence[ShapedGlyph] = ()
@@ -57,13 +57,13 @@ class ShapedRun:
 
 
 def request_of(raw: Any) -> ShapeRequest:
-    """A request as Python has it."""
+    """Returns a request in Python's form."""
     return ShapeRequest(
         tuple(raw.scalars[: raw.count]), bytes(raw.levels[: raw.count]), raw.first, raw.length, ShapeFlags(raw.flags))
 
 
 def hand_run(sink: Sink, run: ShapedRun) -> None:
-    """Hands a run over to the core."""
+    """Passes a run to the core."""
     raw = sized(_abi.ix_shaped_run)
     raw.font, raw.first, raw.length = (whole(getattr(run, name), name) for name in ("font", "first", "length"))
     raw.ascent, raw.descent = run.ascent, run.descent
@@ -76,7 +76,7 @@ def hand_run(sink: Sink, run: ShapedRun) -> None:
 
 
 def hand_parts(sink: Sink, parts: Mapping[FontPart, bytes]) -> None:
-    """Hands the parts of a font over to the core."""
+    """Passes the parts of a font to the core."""
     for part, data in parts.items():
         buffer = (ctypes.c_uint8 * max(len(data), 1)).from_buffer_copy(data or b"\0")
         sink._put("font_part", whole(part, "part"), buffer, len(data))

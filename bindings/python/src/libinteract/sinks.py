@@ -1,4 +1,4 @@
-"""Handing over to the core what a provider in Python found: the sink of one call of one entry."""
+"""The sink into which one call of an entry passes to the core what a provider in Python returned."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from .annotation import Destination
 from .building_measures import raw_measure
 from .enums import PointsKind, TextKind, Trigger
 from .errors import check
+from .geometry import from_rect
 from .glyph_arrays import doubles, packed, words_of
 from .images import PageImage
 from .permissions import Permissions
 from .provided import (
-    PageInfo, ProvidedAction, ProvidedAnnotation, ProvidedMeasure, ProvidedOutlineItem, raw_destination, raw_field, raw_rect, whole,
+    PageInfo, ProvidedAction, ProvidedAnnotation, ProvidedMeasure, ProvidedOutlineItem, raw_destination, raw_field, whole,
 )
 from .questions import Question
 
@@ -28,7 +29,7 @@ _BLOCK = 4096
 
 
 class Sink:
-    """Where one call of an entry puts what it found. The core copies it, drops invalid pieces, and logs how many it dropped."""
+    """The target of one call of an entry. The core copies what is passed to it, drops invalid pieces, and logs how many it dropped."""
 
     def __init__(self, raw: Any) -> None:
         self._raw, self._table = raw, raw[0]
@@ -104,7 +105,7 @@ class Sink:
             raw = (_abi.ix_page_image * len(block))()
             for out, image in zip(raw, block):
                 out.quad = _abi.ix_quad(*(_abi.ix_point(*corner) for corner in image.quad))
-                out.box = raw_rect(image.box, "box")
+                out.box = from_rect(image.box, "box")
                 for name in ("width", "height", "object", "flags"):
                     setattr(out, name, whole(getattr(image, name), name))
             self._put("images", raw, len(block))
@@ -153,7 +154,7 @@ class Sink:
             self.text(TextKind.UNIT, each.unit)
 
     def _action(self, given: ProvidedAction, trigger: Trigger) -> None:
-        """An action and those after it. They are asked for in a list of their own, so that a long chain needs no deep stack."""
+        """Passes on an action and those after it. They are collected in a list, so that a long chain needs no deep stack."""
         waiting = [(given, trigger)]
         while waiting:
             action, when = waiting.pop()

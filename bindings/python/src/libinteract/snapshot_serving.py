@@ -1,4 +1,4 @@
-"""Snapshots of a provider in Python: the entries that C calls on any thread, until it destroys the table that holds them."""
+"""Snapshots of a provider in Python: entries that C calls on any thread, until it destroys their table."""
 
 from __future__ import annotations
 
@@ -16,32 +16,32 @@ from .provided import NOWHERE, PictureRequest, RenderRequest, SnapshotPages
 _KINDS: dict[str, Any] = {each[0]: each[1] for each in _abi.ix_snapshot_table._fields_}
 _numbers = itertools.count(1)
 _tables: dict[int, list[Any]] = {}
-"""The tables that C has: what draws, and its C functions."""
+"""The tables in use by C: the pages that draw, and their C functions."""
 
 
 def request_of(raw: _abi.ix_render_request) -> RenderRequest:
-    """A request as Python has it."""
+    """Returns a request in its Python form."""
     return RenderRequest(
         raw.scale, raw.x, raw.y, raw.width, raw.height, RenderFlags(raw.flags), Pixels(raw.format), raw.stride)
 
 
 def picture_request_of(raw: _abi.ix_picture_request) -> PictureRequest:
-    """A request for a picture of one annotation as Python has it."""
+    """Returns a request for a picture of one annotation in its Python form."""
     page, place = (None if each == NOWHERE else each for each in (raw.from_page, raw.from_place))
     return PictureRequest(
         to_rect(raw.area), raw.width, raw.height, raw.rotate, page, place, Pixels(raw.format), raw.stride, RenderFlags(raw.flags))
 
 
 def bytes_of(request: RenderRequest | PictureRequest) -> int:
-    """The number of bytes of a picture, from its first to its last."""
+    """Returns the number of bytes of a picture, from the first to the last."""
     return (request.height - 1) * (request.stride or request.width * 4) + request.width * 4
 
 
 def fill(table: Any, pages: SnapshotPages, status_of: Callable[[Exception], int]) -> None:
-    """Fills the table of C with the methods of what draws.
+    """Fills the C table with the methods of a snapshot.
 
     Args:
-        status_of: The status that an exception is to C.
+        status_of: Returns the status for an exception.
     """
 
     def drawn(draw: Callable[..., None], request: RenderRequest | PictureRequest, out: Any, *before: object) -> int:

@@ -1,4 +1,4 @@
-"""Hooks about spreads: told at once, in place of effects that are read later."""
+"""Hooks for spreads, called at once, where effects are read later."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from .effects import Effect as Effect
 
 @dataclass(frozen=True)
 class SpreadHooks:
-    """A host's hooks about spreads, each handed the effect that a reader gets. They run between two steps of the engine."""
+    """Hooks for spreads, each called with the effect that a reader gets. They run between two steps of the engine."""
 
     configured: Callable[[effects.Container], object] | None = None
-    """A container is made ready for a spread that shows, or is next to one."""
+    """A container was prepared for a spread that is in sight or next to one."""
     cleaned_up: Callable[[effects.Container], object] | None = None
     shown: Callable[[effects.SpreadShown], object] | None = None
     hidden: Callable[[effects.SpreadHidden], object] | None = None

@@ -1,4 +1,4 @@
-"""Text of a document's pages: glyphs in reading order, what they make, and where they lie."""
+"""The text of pages: glyphs, words, lines and blocks in reading order, and their places."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ._core import lib
 from ._pages import PageId
 from ._parts import DocumentPart
 from .enums import Granularity, Part
-from .geometry import Quad, Rect, quad_of, to_quad
+from .geometry import Quad, Rect, from_rect, quad_of, to_quad
 
 if TYPE_CHECKING:
     from ._kinds import Id, Ref
@@ -28,100 +28,103 @@ _SPAN, _GLYPH = Struct("=II8d"), Struct("=8dII")
 
 @dataclass(frozen=True)
 class Glyph:
-    """A character of a page as it is shown: its quad in page space, and the index of its word."""
+    """A character of a page as shown."""
 
     character: str
-    """One character; U+FFFD where the font tells none."""
+    """One character; U+FFFD if the font does not say which."""
     quad: Quad
-    """Advance width by ascent and descent; from the first to the second corner it runs in reading direction."""
+    """Advance width by ascent and descent, in page space; the first and second corner follow the reading direction."""
     word: int
-    """Index of its word, as `words` counts."""
+    """The index of its word in `words`."""
 
 
 @dataclass(frozen=True)
 class TextSpan:
-    """A piece of a page's text: glyphs in reading order, and where they lie in page space."""
+    """A word, line or block of a page: a range of glyphs in reading order."""
 
     first: int
-    """Index of its first glyph."""
+    """The index of its first glyph."""
     count: int
     """The number of glyphs."""
     quad: Quad
-    """Its place, in page space."""
+    """The quad around it, in page space."""
     text: str
     """Its characters."""
 
 
 class TextCalls(DocumentPart):
-    """The calls of a document about the text of a page, by the page's index. Each call loads the page's text."""
+    """The calls of a document about the text of a page. Each loads the text if necessary, and raises `Pending` if it comes later.
+
+    Glyphs are counted from 0 in reading order.
+    """
 
     def words(self, index: int) -> list[TextSpan]:
-        """The words of a page in reading order: what stands between gaps."""
+        """Returns the words of a page in reading order."""
         return self._spans(lib.ix_page_words, index)
 
     def lines(self, index: int) -> list[TextSpan]:
-        """The lines of a page in reading order."""
+        """Returns the lines of a page in reading order."""
         return self._spans(lib.ix_page_lines, index)
 
     def blocks(self, index: int) -> list[TextSpan]:
-        """The blocks of a page in reading order: columns, or parts of one that wider gaps divide."""
+        """Returns the blocks of a page in reading order: columns, or parts of a column between wider gaps."""
         return self._spans(lib.ix_page_blocks, index)
 
     def text(self, index: int, first: int = 0, count: int = _ALL) -> str:
-        """The text of a range of glyphs, or of the page."""
+        """Returns the text of a range of glyphs, or of the whole page."""
         return copied_text(lib.ix_page_copy_text, self._raw, self._loaded_text(index), first, count)
 
     def glyph_count(self, index: int) -> int:
-        """The number of glyphs of a page; white space is not counted."""
+        """Returns the number of glyphs of a page, white space not counted."""
         count = ctypes.c_size_t()
         self._check(lib.ix_page_glyph_count(self._raw, self._loaded_text(index), count))
         return count.value
 
     def glyphs(self, index: int) -> list[Glyph]:
-        """The glyphs of a page in reading order."""
+        """Returns the glyphs of a page in reading order."""
         page = self._loaded_text(index)
         found, count = copied_records(_abi.ix_text_glyph, partial(lib.ix_page_copy_glyphs, self._raw, page))
         return [Glyph(chr(codepoint), quad_of(corners), word) for *corners, codepoint, word in unpacked(_GLYPH, found, count)]
 
     def text_quads(self, index: int, first: int = 0, count: int = _ALL) -> list[Quad]:
-        """The quads that cover a range of glyphs: one a line, more where a wide gap divides it; page space.
+        """Returns the quads that cover a range of glyphs, in page space: one for each line, or more if a wide gap divides the line.
 
-        They are what a text markup over the range is made of, and where a match of a search lies.
+        Text markup over the range is made of these quads, and a search match is drawn with them.
         """
         page = self._loaded_text(index)
         return [to_quad(each) for each in copied_items(_abi.ix_quad, lib.ix_page_text_quads, self._raw, page, first, count)]
 
     def glyph_at(self, index: int, x: float, y: float, slop: float = 0) -> int | None:
-        """The glyph whose box holds a point of page space, else the nearest one within `slop` points; `None` without one."""
+        """Returns the index of the glyph whose box holds a point of page space, or of the nearest within `slop` points; `None` if none is.
+        """
         found = ctypes.c_uint32()
         status = self._check(lib.ix_page_glyph_at(self._raw, self._loaded_text(index), point(x, y), slop, found))
         return found.value if status == _abi.IX_OK else None
 
     def range_at(self, index: int, x: float, y: float, granularity: Granularity = Granularity.WORD) -> tuple[int, int] | None:
-        """The first glyph and the number of glyphs that a click at a point of page space means; `None` without text."""
+        """Returns the first glyph and the number of glyphs that a click at a point of page space selects; `None` if there is no text."""
         found = _abi.ix_text_range()
         status = self._check(
             lib.ix_page_text_range_at(self._raw, self._loaded_text(index), point(x, y), granularity, found))
         return (found.first, found.count) if status == _abi.IX_OK else None
 
     def text_ranges_in(self, index: int, rect: Rect) -> list[tuple[int, int]]:
-        """The glyphs whose middles lie in a rectangle of a page as shown: the first of each run and how many."""
+        """Returns the runs of glyphs whose centres lie in a rectangle of page space, each as its first glyph and the number of glyphs."""
         page = self._loaded_text(index)
-        given = _abi.ix_rect(*rect)
+        given = from_rect(rect)
         return [
             (each.first, each.count)
             for each in copied_items(_abi.ix_text_range, lib.ix_page_text_in_rect, self._raw, page, given)]
 
     def text_in(self, index: int, rect: Rect) -> str:
-        """Their text, a line for each run: a column of a table, without what stands to its left and right."""
+        """Returns the text of those runs, a line for each: a column of a table, for example, without its neighbours to the left and right."""
         page = self._loaded_text(index)
         return "\n".join(
             copied_text(lib.ix_page_copy_text, self._raw, page, first, count)
             for first, count in self.text_ranges_in(index, rect))
 
     def _loaded_text(self, index: int) -> PageId:
-        self.load(index, Part.TEXT)
-        return self.page_id(index)
+        return self._needed(self.page_id(index), Part.TEXT)
 
     def _spans(self, call: SpanCall, index: int) -> list[TextSpan]:
         page = self._loaded_text(index)

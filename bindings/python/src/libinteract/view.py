@@ -55,9 +55,18 @@ class View(
     HostCalls, LayoutCalls, ToolCalls, FormCalls, FoundTextCalls, PointerCalls, DecorationCalls, DisplayCalls, MeasuringCalls, MenuCalls,
     KeyboardCalls, NavigationCalls, PlacingCalls, TextSelectionCalls, ImageSelectionCalls, ViewStateCalls
 ):
-    """One view onto a document. Use it from one thread at a time."""
+    """A view onto a document: events go in, effects come out. Use it, and its document, from one thread at a time.
+
+    Points and sizes are in view space, in view units with y down, unless a call says otherwise. Calls raise `InvalidArgument` for a
+    value that is NaN, infinite, out of range or unknown, `NotFound` for an id or index that does not exist, `StaleHandle` once the view
+    is closed, and `Reentrant` from inside a callback that may not make them. After an error nothing has changed.
+    """
 
     def __init__(self, document: Document, width: float, height: float) -> None:
+        """Makes a view of `width` by `height` view units, each 0 to 1e9, that shows the document's first page fitted to the width.
+
+        The view keeps the document alive; the two may be closed in either order.
+        """
         raw = _abi.ix_view()
         document._check(lib.ix_view_new(document._raw, width, height, raw))
         self._document = document
@@ -69,11 +78,11 @@ class View(
         self._hold(raw, lib.ix_view_free)
 
     def close(self) -> None:
-        """Releases the view. Closing twice is fine; any later call raises."""
+        """Releases the view. Closing it again has no effect; any later call raises `StaleHandle`."""
         self._raw = None
         self._finalizer()
         raised = self._callbacks.raised
-        # A function that is told of the end and asks the view finds it closed: that is no fault.
+        # A callback that is called at the end and asks the view finds it closed: that is no fault.
         raised.errors = [each for each in raised.errors if not isinstance(each, StaleHandle)]
         raised.settle()
 
@@ -89,13 +98,17 @@ class View(
     # Events and time.
 
     def feed(self, events: Event | Sequence[Event] | npt.NDArray[np.void]) -> None:
-        """Feeds events. Coordinates are view units, y down; times are nanoseconds.
+        """Feeds one event, or several in order; their effects wait in `effects()`.
+
+        Points are in view space, times in nanoseconds of a monotonic clock. Deadlines that fall due before an event fire first, so the
+        result does not depend on how late `advance` was called.
 
         Raises:
-            InvalidArgument: An event holds a NaN or an infinity, or is of no known type; none was applied.
+            InvalidArgument: An event holds a NaN or an infinity, or its type is unknown. None of the events was applied.
+            Reentrant: The call came from inside a callback.
         """
         if type(events) is Event:
-            # The way of each event of a window: no array, and one call.
+            # The usual case, an event from a window: no array, and one call.
             self._fed[0] = events
             status = lib.ix_view_feed(self._raw, events, 1, None)
         else:
@@ -109,69 +122,76 @@ class View(
 
     @property
     def used_event(self) -> bool:
-        """True if the last event was used, for a toolkit's `accept()` and `ignore()`: feed such events one by one.
+        """True if the view used the last event, so that the host need not act on it: for a toolkit's `accept()` and `ignore()`.
 
-        A key is used when it goes down. Its lift never is, nor is the end of a trackpad's gesture: `events.key` has both, so
-        ask after `events.key_down`.
+        Where it matters, feed events one by one. A key is used when it is pressed, never when it is released; nor is the end of a trackpad
+        gesture used. `events.key` makes both events of a key, so ask after `events.key_down`.
         """
         return bool(lib.ix_view_used_event(self._raw))
 
     def advance(self, time_ns: int | None = None, *, at: float | None = None) -> None:
-        """Lets time pass, up to which input is known to be complete.
+        """Lets time pass: fires deadlines that are due and moves animations on. Feed queued input first.
+
+        Call it at the time that `deadline` gives, and at each frame while `is_moving`. A time before the last one does nothing.
 
         Args:
-            time_ns: Until when, in nanoseconds, as `deadline` and the effects have it.
-            at: Until when, in milliseconds, as the functions of `events` have it; in place of `time_ns`.
+            time_ns: The present time in nanoseconds, on the clock of the events, `deadline` and the effects.
+            at: The same in milliseconds, on the clock of the functions of `events`; in place of `time_ns`.
 
         Raises:
-            InvalidArgument: The time is below 0 or no number, or it is so far before the last event that it must have
-                been meant in milliseconds.
+            InvalidArgument: The time is negative or not a number, or so far before the last event that it must have been meant in
+                milliseconds.
+            Reentrant: The call came from inside a callback.
         """
         last = self._fed[0]
         self._call(lib.ix_view_advance, until(time_ns, at, last if isinstance(last, int) else last.time_ns))
 
     @property
     def deadline_at(self) -> float | None:
-        """The time of the next `advance`, in milliseconds, as `advance(at=...)` takes it; `None` if none is needed."""
+        """The time at which `advance` is needed next, in milliseconds, as `advance(at=...)` takes it; `None` if none is needed."""
         time_ns = self.deadline
         return None if time_ns is None else time_ns / 1e6
 
     @property
     def deadline(self) -> int | None:
-        """The time of the next `advance`, in nanoseconds; `None` if none is needed."""
+        """The time at which `advance` is needed next, in nanoseconds; `None` if none is needed. It may change with each call."""
         found = ctypes.c_uint64()
         return None if self._check(lib.ix_view_deadline(self._raw, found)) == _abi.IX_END else found.value
 
     @property
     def is_moving(self) -> bool:
-        """True while an animation runs, which needs a frame at each refresh."""
+        """True while an animation runs: call `advance` and draw at each refresh of the display."""
         return bool(lib.ix_view_is_moving(self._raw))
 
     def effects(self) -> Iterator[AnyEffect]:
-        """The effects since the last time, oldest first. What is not read, after a `break`, comes the next time."""
+        """Yields the effects not read yet, oldest first. Those left unread, for example after a `break`, come with the next call."""
         return self._queue.effects(self, self._take)
 
     def effects_array(self) -> npt.NDArray[np.void]:
-        """The effects since the last time as a NumPy array of records with the header's fields."""
+        """Returns the effects not read yet as a NumPy array; its records have the fields of `ix_effect` in the C header."""
         return self._queue.array(self._take)
 
     def _take(self, records: Ref[_abi.ix_effect], capacity: int, count: ctypes.c_size_t) -> int:
         return self._check(lib.ix_view_take_effects(self._raw, records, capacity, count))
 
     def reader(self, groups: EffectGroup | int = 0) -> Reader:
-        """A cursor of its own into the effects, of some groups or of all."""
+        """Adds an independent reader of this view's effects. It first yields the present state.
+
+        Args:
+            groups: The groups of effects to read; 0 for all but `EffectGroup.SPREADS`.
+        """
         return Reader(self, groups)
 
-    # Where it stands.
+    # Geometry.
 
     @property
     def document(self) -> Document:
-        """The document that it shows."""
+        """The document that the view shows."""
         return self._document
 
     @property
     def viewport(self) -> Viewport:
-        """Offset, zoom and sizes."""
+        """The present offset, zoom, fit and sizes."""
         raw = sized(_abi.ix_viewport)
         self._check(lib.ix_view_get_viewport(self._raw, raw))
         return Viewport(
@@ -180,24 +200,30 @@ class View(
 
     @property
     def size(self) -> tuple[float, float]:
-        """Width and height in view units."""
+        """Width and height, in view units."""
         now = self.viewport
         return now.width, now.height
 
     def set_geometry(
         self, width: float, height: float, device_scale: float = 0, units_per_inch: float = 0
     ) -> None:
-        """Sets the size; what is in the middle stays there. 0 keeps what was set of the display."""
+        """Sets the size of the view and the resolution of its display. The middle of the view stays in place, and a fit is kept.
+
+        Args:
+            width: In view units, 0 to 1e9; so is `height`.
+            device_scale: Device pixels per view unit; 0 keeps the present value, which is 1 at first.
+            units_per_inch: View units per inch of the display; 0 keeps the present value, which is 96 at first.
+        """
         self._call(lib.ix_view_set_geometry, width, height, device_scale, units_per_inch)
 
     def set_window_transform(self, view_to_window: Matrix | None) -> None:
-        """Sets where the view lies in its window; without a map, at its corner and of its size."""
+        """Sets the map from view space to `Space.WINDOW`; `None`, the default, for the identity. Events and effects stay in view space."""
         raw = None if view_to_window is None else _abi.ix_matrix(*view_to_window)
         self._check(lib.ix_view_set_window_transform(self._raw, raw))
 
     @property
     def fit(self) -> Fit:
-        """The way in which the zoom follows the size of the view."""
+        """How the zoom follows the size of the view. Assigning is `set_fit` without animation."""
         return self.viewport.fit
 
     @fit.setter
@@ -206,7 +232,7 @@ class View(
 
     @property
     def zoom(self) -> float:
-        """View units a point. Setting it zooms about the middle of the view."""
+        """View units per point of the page. Assigning zooms about the middle of the view."""
         return self.viewport.zoom
 
     @zoom.setter
@@ -215,50 +241,58 @@ class View(
         self.set_zoom(zoom, width / 2, height / 2)
 
     def run_action(self, action: Action | int) -> None:
-        """Runs an action, as following a link does; conditions are not asked. Effects report the result.
+        """Runs an action, as following a link does, but without asking conditions. Effects report the result.
 
-        Raises:
-            NotFound: There is no such action.
+        A form is not submitted while required fields are empty: `EffectType.FIELDS_MISSING` names them.
         """
         self._call(lib.ix_view_run_action, action if isinstance(action, int) else action.id)
 
     def insist_on_action(self, action: Action | int) -> None:
-        """Runs an action as `run_action` does, and submits a form whatever required fields are empty."""
+        """Runs an action as `run_action` does, but submits a form even if required fields are empty: for a user who insists."""
         self._call(lib.ix_view_insist_on_action, action if isinstance(action, int) else action.id)
 
     def visible_pages(self) -> list[VisiblePage]:
-        """The pages in sight, from the first one on."""
+        """Returns the pages in sight, first to last, each with its frame in view space and the map from the page to the view."""
         found = copied_items(_abi.ix_visible_page, lib.ix_view_visible_pages, self._raw)
         return [
             VisiblePage(PageId(each.page), each.index, each.spread, to_rect(each.frame), to_matrix(each.page_to_view))
             for each in found]
 
     def matrix(self, page: PageLike, source: Space, target: Space) -> Matrix:
-        """The map from one space to another; `page` is that of pdf, page and spread space."""
+        """Returns the map from one space to another, for rectangles, quads and many points.
+
+        Args:
+            page: The page that pdf, page and spread space belong to; it does not matter for the other spaces.
+        """
         raw = _abi.ix_matrix()
-        call, value = either(page, lib.ix_view_get_matrix, lib.ix_view_get_matrix_by_id)
+        call, value = either(self._document, page, lib.ix_view_get_matrix, lib.ix_view_get_matrix_by_id)
         self._check(call(self._raw, value, source, target, raw))
         return to_matrix(raw)
 
     def convert(self, page: PageLike, source: Space, x: float, y: float, target: Space) -> Point:
-        """A point of one space in another; `page` is that of pdf, page and spread space."""
+        """Converts the point (x, y) from `source` space to `target` space.
+
+        Args:
+            page: The page that pdf, page and spread space belong to; it does not matter for the other spaces.
+        """
         raw = _abi.ix_point()
-        call, value = either(page, lib.ix_view_convert_point, lib.ix_view_convert_point_by_id)
+        call, value = either(self._document, page, lib.ix_view_convert_point, lib.ix_view_convert_point_by_id)
         self._check(call(self._raw, value, source, point(x, y), target, raw))
         return to_point(raw)
 
     # Hits and other questions.
 
     def hits(self, x: float, y: float, device: DeviceKind = DeviceKind.MOUSE) -> list[Hit]:
-        """The items under a point of the view, best first.
+        """Returns the items under a point of view space, best match first; how near counts as a hit depends on the device.
 
-        The last one is always the page, or `HitKind.OUTSIDE` beside all pages: what lies on the page comes before.
+        Text and annotations of the page there are loaded if the provider answers at once; otherwise the list has what is known so far. The
+        last item is always the page itself, or `HitKind.OUTSIDE` if there is no page.
         """
         found = copied_items(_abi.ix_hit, lib.ix_view_hits, self._raw, point(x, y), device)
         return [_hit(each) for each in found]
 
     def top_hit(self, x: float, y: float, device: DeviceKind = DeviceKind.MOUSE) -> Hit:
-        """The item on top under a point of the view: the first of `hits()`, without a look at all that lies below it."""
+        """Returns the best match under a point of view space: the first of `hits()`, without computing the others."""
         found = _abi.ix_hit()
         self._check(lib.ix_view_top_hit(self._raw, point(x, y), device, found))
         return _hit(found)
@@ -267,42 +301,44 @@ class View(
 
     @property
     def selection(self) -> AnnotationSelection:
-        """The selected annotations."""
+        """The selected annotations, and the calls that act on them."""
         return AnnotationSelection(self)
 
     # Components, tools, settings.
 
     def component(self, component: Component) -> ComponentHandle:
-        """A component or composite of this view."""
+        """Returns the handle of a component or composite of this view, to switch it and to ask for its state."""
         return ComponentHandle(self, component)
 
     def setting(self, setting: Setting, device: DeviceKind | int = 0) -> float:
-        """A number that the view works with."""
+        """Returns a setting, in its own unit. `device` is for settings by device; 0 means touch."""
         value = ctypes.c_double()
         self._check(lib.ix_view_get_setting(self._raw, setting, device, value))
         return value.value
 
     def set(self, setting: Setting, value: float, device: DeviceKind | int = 0) -> None:
-        """Sets a number that the view works with; for all devices without one."""
+        """Sets a setting, in its own unit, for one device or for all (0). Gestures that have begun keep the old value."""
         self._check(lib.ix_view_set_setting(self._raw, setting, device, value))
 
     @property
     def profile(self) -> Profile:
-        """The profile that was set last; `Profile.NONE` where none was."""
+        """The profile that was set last; `Profile.NONE` if none was."""
         found = ctypes.c_uint32()
         self._check(lib.ix_view_get_profile(self._raw, found))
         return Profile(found.value)
 
     def set_profile(self, profile: Profile) -> bool:
-        """Switches components, tools, menus, taps and shortcuts at once to those of a kind of viewer.
+        """Switches components, tools, menus, taps and shortcuts to those of a kind of viewer: a reader, an annotator and so on.
 
-        What runs is cancelled, and what can no longer be selected is dropped. Each can be set by itself afterwards. Returns `False`
-        where the profile is set already and nothing of it has been changed.
+        Running gestures are cancelled, and items that can no longer be selected are deselected. Each component, setting, tool and shortcut
+        can be changed afterwards. Shortcuts follow the platform of `use_shortcuts`, so call that first.
+
+        Returns `False` if the profile is set already and nothing that it switches has been changed since.
         """
         return self._call(lib.ix_view_set_profile, profile) == _abi.IX_OK
 
     def set_preset(self, preset: Preset) -> None:
-        """Takes the thresholds of a well-known engine."""
+        """Takes over the gesture thresholds of a well-known engine, for gestures that begin from now on."""
         self._check(lib.ix_view_set_preset(self._raw, preset))
 
 

@@ -1,4 +1,4 @@
-"""Viewport, pages in sight, hits and draw items, as values."""
+"""Viewport, pages in sight, hits and items of the display list, as values."""
 
 from __future__ import annotations
 
@@ -11,7 +11,15 @@ from .geometry import Matrix, Point, Quad, Rect
 
 @dataclass(frozen=True)
 class Viewport:
-    """The viewport of a view. The offset is canvas space, the zoom view units a point."""
+    """The viewport of a view.
+
+    Attributes:
+        offset: The point of canvas space at the top left of the view.
+        zoom: View units per point of the page, as are `minimum_zoom` and `maximum_zoom`.
+        fit: How the zoom follows the size of the view.
+        canvas_width: The size of the canvas, in canvas space: points at zoom 1; so is `canvas_height`.
+        width: The size of the view, in view units; so is `height`.
+    """
 
     offset: Point
     zoom: float
@@ -23,12 +31,18 @@ class Viewport:
     width: float
     height: float
     turn: int = 0
-    """0, 90, 180 or 270 degrees clockwise: how all pages are turned in this view, on top of their /Rotate."""
+    """The rotation of all pages in this view, on top of their /Rotate: 0, 90, 180 or 270 degrees clockwise."""
 
 
 @dataclass(frozen=True)
 class VisiblePage:
-    """A page in sight; the frame is view space."""
+    """A page in sight.
+
+    Attributes:
+        spread: The index of its spread.
+        frame: Its box, in view space.
+        page_to_view: The map from page space to view space.
+    """
 
     id: PageId
     index: int
@@ -38,7 +52,7 @@ class VisiblePage:
 
     @property
     def page_id(self) -> PageId:
-        """The page by its id: the same as `id`."""
+        """The id of the page: the same as `id`."""
         return self.id
 
     @property
@@ -49,9 +63,16 @@ class VisiblePage:
 
 @dataclass(frozen=True)
 class Hit:
-    """One thing under a point; `glyph` and `page_index` are `None` where there is none.
+    """An item under a point of a view.
 
-    `z` is the place in the page's z-order, later ones lie on top; `area` is in square points of page space.
+    Attributes:
+        id: The id of the annotation, decoration or page; 0 if there is none.
+        page_index: The index of the page; `None` outside all pages.
+        page_point: The point in page space.
+        distance: How far beside the item the point is, in view units; 0 inside.
+        glyph: The index of the glyph, in reading order; `None` if the item is not text.
+        z: The place in the z-order of the page; larger numbers lie on top.
+        area: In square points of page space.
     """
 
     kind: HitKind
@@ -67,25 +88,25 @@ class Hit:
 
     @property
     def page_id(self) -> PageId | None:
-        """The page by its id: the same as `page`."""
+        """The id of the page: the same as `page`."""
         return self.page
 
 
 @dataclass(frozen=True)
 class DrawPicture:
-    """The picture that an item of the display list shows: `Document.render_annotation` draws it."""
+    """The picture that an item of the display list shows. `Document.render_annotation` draws it."""
 
     annotation: int
     """The id of the annotation."""
     key: int
-    """Equal numbers stand for the same picture, however large it is shown: keep it by this number."""
+    """A key for a cache: equal numbers mean the same picture, at any size."""
     area: Rect
     """The part of its page that the picture shows, in page space."""
 
 
 @dataclass(frozen=True)
 class DrawItem:
-    """One item of the display list, in view space, or in page space in that of a page. The colour is R, G, B, A."""
+    """An item of the display list, in view space; in the display list of a page, in page space. The colour is R, G, B, A, each 0 to 255."""
 
     kind: DrawKind
     role: DrawRole
@@ -94,7 +115,7 @@ class DrawItem:
     rgba: tuple[int, int, int, int]
     page: int | None
     index: int = field(default=0, compare=False)
-    """Its place in the display list of the view, by which pictures and decorations are asked for."""
+    """The place in the display list of the view, by which its picture or decoration is found."""
 
     @property
     def page_index(self) -> int | None:

@@ -1,4 +1,4 @@
-"""Documents that another process reads: how it is started, its limits, and how it fares."""
+"""Documents read by a worker process: its options, its limits and its state."""
 
 from __future__ import annotations
 
@@ -21,38 +21,38 @@ class WorkerPlace(IntEnum):
     """Where a document is read."""
 
     NOWHERE = 0
-    """No process runs: none was needed yet, or none can be started."""
+    """No process is running: none was needed yet, or none can be started."""
     PROCESS = 1
-    """In a process of its own."""
+    """In a worker process."""
     HOST = 2
-    """In this process, because none can be started; the report's `reason` says why."""
+    """In this process, because no other can be started; `reason` of the report says why."""
 
 
 class WorkerSandbox(IntFlag):
-    """The bounds of a process that reads documents. A kernel that lacks one leaves it out."""
+    """The restrictions of a worker process. One that the kernel lacks is left out."""
 
     NO_NEW_PRIVILEGES = 1
-    """No program that it could start has other rights."""
+    """Programs that it could start get no further privileges."""
     LANDLOCK = 2
-    """It opens no files but fonts, their configuration, and tables of characters."""
+    """It can open no files except fonts, their configuration and character tables."""
     SECCOMP = 4
-    """It makes only the calls of the system that reading needs."""
+    """It can make only the system calls that reading needs."""
 
 
 @dataclass(frozen=True)
 class Worker:
-    """How the process is started that reads a document, and its limits.
+    """The options and limits of a worker process, which reads a document.
 
     Attributes:
-        pending: False: calls wait for the process, as for a provider inside this one. True: they do not. What is not there yet raises
-            `Pending`, or has no text yet, until `Document.poll` has taken it in: for viewers (docs/contracts/pending.md).
-        required: True: where no process can be started the document is `INVALID`, and its message says why. False: then it is read in
-            this process.
-        restarts: How many times in a row another process is started after one that ended without an answer.
+        pending: False: calls wait for the process, as for a provider in this one. True: they do not wait, and raise `Pending` for what is not
+            there yet, until `Document.poll` has taken it in: for viewers (docs/contracts/pending.md).
+        required: True: if no process can be started, the document is `INVALID`, and its message says why. False: it is then read in this
+            process.
+        restarts: How many times in a row a new process is started after one that ended without an answer.
         memory: Bytes of address space; `None` for no limit.
-        seconds: For a question about a page; `None` for no limit.
-        long_seconds: For a picture, and for opening, unlocking, reloading and saving; `None` for no limit.
-        program: The path of interact-worker; `None` for the one that is found beside libinteract-worker.so or where it is installed.
+        seconds: The time limit for a question about a page; `None` for no limit.
+        long_seconds: The time limit for a picture, and for opening, unlocking, reloading and saving; `None` for no limit.
+        program: The path of interact-worker; `None` for the one beside libinteract-worker.so or where it is installed.
     """
 
     pending: bool = False
@@ -76,7 +76,7 @@ class Worker:
 
 
 WorkerLike = Union[bool, Worker]
-"""`True` for a process as `Worker()` describes it."""
+"""A `Worker`, or `True` for `Worker()`."""
 
 
 def _nanoseconds(seconds: float | None) -> int:
@@ -85,16 +85,16 @@ def _nanoseconds(seconds: float | None) -> int:
 
 @dataclass(frozen=True)
 class WorkerReport:
-    """How the process fares that reads a document.
+    """The state of the worker process of a document.
 
     Attributes:
-        place: Where it is read.
-        process: The id of the process; 0 where none runs.
-        sandbox: Its bounds; none before the file is open.
-        starts: How many processes were started.
-        deaths: How many of them ended by themselves, or were ended because of what they did.
+        place: Where the document is read.
+        process: The id of the process; 0 if none is running.
+        sandbox: Its restrictions; none before the file is open.
+        starts: How many processes have been started.
+        deaths: How many of them ended by themselves, or were ended for what they did.
         given_up: How many questions fail until the file is loaded again, because they ended processes.
-        reason: Why the document is not read in a process of its own, or why the last process ended; empty where all is well.
+        reason: Why the document is not read by a worker process, or why the last process ended; empty if nothing is wrong.
     """
 
     place: WorkerPlace
@@ -107,7 +107,7 @@ class WorkerReport:
 
 
 class WorkerHold:
-    """The process of a document: asks libinteract-worker about it."""
+    """The worker of a document, which reports its state."""
 
     def __init__(self, library: _worker.WorkerLibrary, provider: _abi.ix_provider) -> None:
         self._library, self._provider = library, provider
@@ -121,11 +121,11 @@ class WorkerHold:
 def fill(
     out: _abi.ix_provider, source: Source, password: Text, length: int, name: object, worker: WorkerLike
 ) -> tuple[str, WorkerHold]:
-    """Fills a provider's table by one whose entries ask another process. Returns the name of what that loads, and the process.
+    """Fills the table of a provider with entries that ask a worker process. Returns the name of the provider that it loads, and the process.
 
     Raises:
         NotSupported: libinteract-worker or the provider is not installed.
-        InvalidArgument: A limit is no such number, or there is no provider of that name.
+        InvalidArgument: A limit is out of range, or there is no provider of that name.
     """
     options = (worker if isinstance(worker, Worker) else Worker())._options(provider_name(name))
     library = _worker.load_worker()

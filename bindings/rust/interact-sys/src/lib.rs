@@ -30,19 +30,19 @@ pub const IX_VERSION_PATCH: u32 = 0;
 
 /// Flags of an [`ix_action`].
 pub type ix_action_flags = u32;
-/// It may reach outside the document: ask the user before you carry it out. The library sets it on every action that is not known to be harmless, for any provider and any caller (docs/contracts/actions.md).
+/// The action may reach outside the document: ask the user before carrying it out. The library sets this flag on every action that is not known to be harmless, for any provider and any caller (docs/contracts/actions.md).
 pub const IX_ACTION_NEEDS_CONSENT: ix_action_flags = 1;
-/// `destination` holds; a name, if any, is in IX_TEXT_DESTINATION_NAME.
+/// `destination` is set; its name, if any, is in IX_TEXT_DESTINATION_NAME.
 pub const IX_ACTION_HAS_DESTINATION: ix_action_flags = 2;
-/// The file has a /Dest, no action.
+/// The file has a /Dest instead of an action.
 pub const IX_ACTION_FROM_DESTINATION: ix_action_flags = 4;
-/// It asks for a window of its own (/NewWindow).
+/// It should open in a new window (/NewWindow).
 pub const IX_ACTION_NEW_WINDOW: ix_action_flags = 8;
-/// The place of the click belongs to the URI (/IsMap).
+/// The position of the click is to be appended to the URI (/IsMap).
 pub const IX_ACTION_IS_MAP: ix_action_flags = 16;
-/// A Hide that shows (/H false).
+/// A Hide action that shows (/H false).
 pub const IX_ACTION_SHOWS: ix_action_flags = 32;
-/// An action that runs after it (/Next) needs consent; it tells so itself when its turn comes. Set by the library. Since 0.1.
+/// An action that follows it (/Next) needs consent; that action has IX_ACTION_NEEDS_CONSENT itself when it is due. Set by the library. Since 0.1.
 pub const IX_ACTION_NEXT_NEEDS_CONSENT: ix_action_flags = 64;
 
 /// The action types of ISO 32000-2, table 201.
@@ -67,9 +67,9 @@ pub const IX_ACTION_URI: ix_action_kind = 7;
 pub const IX_ACTION_SOUND: ix_action_kind = 8;
 /// Plays a movie.
 pub const IX_ACTION_MOVIE: ix_action_kind = 9;
-/// Hides annotations, or shows them: IX_ACTION_SHOWS.
+/// Hides annotations, or shows them with IX_ACTION_SHOWS.
 pub const IX_ACTION_HIDE: ix_action_kind = 10;
-/// A named act of the viewer, such as NextPage.
+/// A named action of the viewer, such as NextPage.
 pub const IX_ACTION_NAMED: ix_action_kind = 11;
 /// Sends the form's values.
 pub const IX_ACTION_SUBMIT_FORM: ix_action_kind = 12;
@@ -81,7 +81,7 @@ pub const IX_ACTION_IMPORT_DATA: ix_action_kind = 14;
 pub const IX_ACTION_SET_OCG_STATE: ix_action_kind = 15;
 /// Plays media.
 pub const IX_ACTION_RENDITION: ix_action_kind = 16;
-/// Changes how pages are turned.
+/// Sets a page transition.
 pub const IX_ACTION_TRANS: ix_action_kind = 17;
 /// Shows a view of a 3D annotation.
 pub const IX_ACTION_GO_TO_3D_VIEW: ix_action_kind = 18;
@@ -90,7 +90,7 @@ pub const IX_ACTION_JAVASCRIPT: ix_action_kind = 19;
 /// Sends a command to rich media.
 pub const IX_ACTION_RICH_MEDIA_EXECUTE: ix_action_kind = 20;
 
-/// The trigger that a component is asked with: it decides how the component acts.
+/// The trigger with which a component is activated, which determines how the component acts.
 pub type ix_activation_trigger = u32;
 /// A call of the host.
 pub const IX_BY_CALL: ix_activation_trigger = 0;
@@ -106,88 +106,88 @@ pub const IX_BY_LONG_PRESS: ix_activation_trigger = 4;
 pub const IX_BY_DRAG: ix_activation_trigger = 5;
 /// A drag of a handle of the text selection.
 pub const IX_BY_HANDLE: ix_activation_trigger = 6;
-/// A key, of IX_EFFECT_PAGE_WANTED. No event of a tool has it; handed to ix_tool_activate() it is as IX_BY_CALL.
+/// A key; used by IX_EFFECT_PAGE_WANTED. No tool event has it; ix_tool_activate() treats it like IX_BY_CALL.
 pub const IX_BY_KEY: ix_activation_trigger = 7;
-/// Reserved: the button that opens menus. No event of a tool has it; handed to ix_tool_activate() with IX_SHOW_ANNOTATION_MENU it opens the menu of what lies there.
+/// Reserved: the button that opens menus. No tool event has it; ix_tool_activate() with IX_SHOW_ANNOTATION_MENU opens the menu of what lies there.
 pub const IX_BY_MENU: ix_activation_trigger = 8;
 
-/// The kinds of addresses that are found in text.
+/// The kinds of addresses that are recognized in text.
 pub type ix_address_kind = u32;
-/// Of a web page.
+/// A web address.
 pub const IX_ADDRESS_WEB: ix_address_kind = 1;
-/// For mail.
+/// A mail address.
 pub const IX_ADDRESS_MAIL: ix_address_kind = 2;
 
-/// The alterations that a user may make to the shape of an annotation; a set, for IX_SETTING_ALTERATIONS.
+/// The changes that a user may make to the shape of an annotation, as a set for IX_SETTING_ALTERATIONS.
 pub type ix_alteration = u32;
 /// It can be moved.
 pub const IX_ALTERATION_MOVE: ix_alteration = 1;
-/// By the eight handles on its box.
+/// It can be resized by the eight handles on its box.
 pub const IX_ALTERATION_RESIZE: ix_alteration = 2;
-/// It can be turned.
+/// It can be rotated.
 pub const IX_ALTERATION_ROTATE: ix_alteration = 4;
-/// Vertex by vertex; of text markup by its two ends.
+/// It can be adjusted vertex by vertex; text markup by its two ends.
 pub const IX_ALTERATION_ADJUST: ix_alteration = 8;
 
 /// The effect of an edit on an annotation.
 pub type ix_annotation_change = u32;
-/// New, brought back, or come from another page.
+/// Created, restored by undo or redo, or moved here from another page.
 pub const IX_ANNOTATION_CREATED: ix_annotation_change = 1;
-/// Its members, or its place in the z-order.
+/// Its members or its place in the z-order changed.
 pub const IX_ANNOTATION_CHANGED: ix_annotation_change = 2;
-/// Gone, or gone to another page. Undoing brings it back under the same id.
+/// Removed, or moved to another page. Undo restores it with the same id.
 pub const IX_ANNOTATION_REMOVED: ix_annotation_change = 3;
 
 /// /F (ISO 32000-2, table 167).
 pub type ix_annotation_flags = u32;
-/// Of an unknown subtype: not shown.
+/// Not shown if the subtype is unknown.
 pub const IX_ANNOTATION_INVISIBLE: ix_annotation_flags = 1;
-/// Neither shown nor printed, and not hit.
+/// Not shown, not printed, and not hit.
 pub const IX_ANNOTATION_HIDDEN: ix_annotation_flags = 2;
 /// Printed.
 pub const IX_ANNOTATION_PRINT: ix_annotation_flags = 4;
 /// It keeps its size at any zoom.
 pub const IX_ANNOTATION_NO_ZOOM: ix_annotation_flags = 8;
-/// It stays upright when the page is turned.
+/// It stays upright when the page is rotated.
 pub const IX_ANNOTATION_NO_ROTATE: ix_annotation_flags = 16;
-/// Not shown and not hit; it may be printed.
+/// Not shown and not hit, but may be printed.
 pub const IX_ANNOTATION_NO_VIEW: ix_annotation_flags = 32;
-/// Not for the user.
+/// The user cannot interact with it.
 pub const IX_ANNOTATION_READ_ONLY: ix_annotation_flags = 64;
 /// It cannot be moved, changed or deleted.
 pub const IX_ANNOTATION_LOCKED: ix_annotation_flags = 128;
-/// IX_ANNOTATION_NO_VIEW is inverted while it is selected or hovered.
+/// IX_ANNOTATION_NO_VIEW is inverted while the annotation is selected or hovered over.
 pub const IX_ANNOTATION_TOGGLE_NO_VIEW: ix_annotation_flags = 256;
 /// Its contents cannot be changed.
 pub const IX_ANNOTATION_LOCKED_CONTENTS: ix_annotation_flags = 512;
 
-/// Flags that say which optional members of an [`ix_annotation`] are set.
+/// Properties of an [`ix_annotation`], and which of its optional members are set.
 pub type ix_annotation_traits = u32;
 /// It has a normal appearance (/AP /N).
 pub const IX_ANNOTATION_HAS_APPEARANCE: ix_annotation_traits = 1;
-/// The file says it; otherwise 1 by default.
+/// The file sets the border width; otherwise it is 1.
 pub const IX_ANNOTATION_HAS_BORDER_WIDTH: ix_annotation_traits = 2;
-/// The file says it (/CA); otherwise 1.
+/// The file sets the opacity (/CA); otherwise it is 1.
 pub const IX_ANNOTATION_HAS_OPACITY: ix_annotation_traits = 4;
-/// /Open of a Text or Popup.
+/// It is open (/Open of a Text or Popup).
 pub const IX_ANNOTATION_IS_OPEN: ix_annotation_traits = 8;
-/// The entry in /Annots is no dictionary; it only keeps its place.
+/// The entry in /Annots is not a dictionary; the annotation is a placeholder.
 pub const IX_ANNOTATION_IS_INVALID: ix_annotation_traits = 16;
 /// A widget with a field; see ix_annotation_get_field().
 pub const IX_ANNOTATION_IS_FIELD: ix_annotation_traits = 32;
 /// It belongs to optional content (/OC).
 pub const IX_ANNOTATION_HAS_OPTIONAL_CONTENT: ix_annotation_traits = 64;
-/// `rect_differences` holds (/RD).
+/// `rect_differences` is set (/RD).
 pub const IX_ANNOTATION_HAS_RECT_DIFFERENCES: ix_annotation_traits = 128;
-/// `appearance_box` and `appearance_matrix` hold.
+/// `appearance_box` and `appearance_matrix` are set.
 pub const IX_ANNOTATION_HAS_APPEARANCE_BOX: ix_annotation_traits = 256;
-/// /Cap of a Line.
+/// A Line that shows its contents (/Cap).
 pub const IX_ANNOTATION_HAS_CAPTION: ix_annotation_traits = 512;
 /// /RT is Group.
 pub const IX_ANNOTATION_REPLY_IS_GROUP: ix_annotation_traits = 1024;
-/// A signature locks its field (FieldMDP), unless the document ignores its permissions. Calls of the host do not change it.
+/// A signature locks its field (FieldMDP), unless the document ignores its permissions. The host cannot set or clear it.
 pub const IX_ANNOTATION_LOCKED_BY_SIGNATURE: ix_annotation_traits = 2048;
-/// A widget whose form asks readers for its picture (/NeedAppearances): the one in the file, if there is any, is not that of its value. The library makes one when a field of the form is filled.
+/// A widget whose form requires readers to build its appearance (/NeedAppearances): an appearance in the file may not match the field's value. The library builds one when a field of the form is filled.
 pub const IX_ANNOTATION_NEEDS_APPEARANCE: ix_annotation_traits = 4096;
 
 /// The answer of a condition.
@@ -197,43 +197,43 @@ pub const IX_DENY: ix_answer = 0;
 /// Yes.
 pub const IX_ALLOW: ix_answer = 1;
 
-/// The parts of a form that are bytes.
+/// The parts of an appearance's form.
 pub type ix_appearance_part = u32;
 /// The content stream.
 pub const IX_APPEARANCE_CONTENT: ix_appearance_part = 1;
-/// The resource dictionary in PDF syntax, nothing in it indirect. A number in its /Font is that of a font: ix_changes.font().
+/// The resource dictionary in PDF syntax, without indirect objects. A number in its /Font is the number of a font: ix_changes.font().
 pub const IX_APPEARANCE_RESOURCES: ix_appearance_part = 2;
-/// Of a check box or radio button: the content stream when it is off; 1 is that when it is on.
+/// For a check box or radio button: the content stream when it is off; IX_APPEARANCE_CONTENT is that when it is on.
 pub const IX_APPEARANCE_OFF_CONTENT: ix_appearance_part = 3;
 
-/// The way in which an annotation's appearance (/AP) is saved.
+/// How an annotation's appearance (/AP) is saved.
 pub type ix_appearance_policy = u32;
-/// As it is in the file: a pure move, or a change that does not show.
+/// Keeps the appearance of the file: the annotation was only moved, or the change is not visible.
 pub const IX_APPEARANCE_KEEP: ix_appearance_policy = 0;
-/// By a form of the bytes that ix_changes.appearance() gives.
+/// Replaces it by a form made of the bytes of ix_changes.appearance().
 pub const IX_APPEARANCE_REPLACE: ix_appearance_policy = 1;
 
 /// The form of an asset's bytes.
 pub type ix_asset_flags = u32;
-/// A pixel ends with its opacity; its components are not multiplied by it.
+/// Each pixel ends with its opacity; the components are not premultiplied.
 pub const IX_ASSET_HAS_ALPHA: ix_asset_flags = 1;
 
-/// The kinds of data that annotations carry.
+/// The kinds of assets.
 pub type ix_asset_kind = u32;
-/// Rows from the top, without gaps; of a pixel its components, then its opacity where it has one.
+/// Pixels in rows from the top, without gaps. Each pixel has its components, then its opacity if IX_ASSET_HAS_ALPHA is set.
 pub const IX_ASSET_PIXELS: ix_asset_kind = 1;
-/// A JPEG file, baseline or progressive; its members are read from it.
+/// A JPEG file, baseline or progressive. Size and components are read from the file.
 pub const IX_ASSET_JPEG: ix_asset_kind = 2;
 /// Any file.
 pub const IX_ASSET_FILE: ix_asset_kind = 3;
-/// Samples, of several channels one after the other.
+/// Samples; those of several channels are interleaved.
 pub const IX_ASSET_SOUND: ix_asset_kind = 4;
 
 /// The axis along which spreads follow each other.
 pub type ix_axis = u32;
-/// Spreads follow one another downwards.
+/// Spreads follow each other downwards.
 pub const IX_AXIS_VERTICAL: ix_axis = 1;
-/// Spreads follow one another sideways.
+/// Spreads follow each other sideways.
 pub const IX_AXIS_HORIZONTAL: ix_axis = 2;
 
 /// /BS /S (ISO 32000-2, table 168).
@@ -242,60 +242,60 @@ pub type ix_border_style = u32;
 pub const IX_BORDER_SOLID: ix_border_style = 0;
 /// A dashed line.
 pub const IX_BORDER_DASHED: ix_border_style = 1;
-/// As if raised.
+/// A border that looks raised.
 pub const IX_BORDER_BEVELED: ix_border_style = 2;
-/// As if pressed in.
+/// A border that looks sunken.
 pub const IX_BORDER_INSET: ix_border_style = 3;
 /// A line at the bottom.
 pub const IX_BORDER_UNDERLINE: ix_border_style = 4;
 
 /// Buttons of a pointer, as a set.
 pub type ix_button = u32;
-/// Usually the left one. Of a recognizer 0 stands for it.
+/// Usually the left one. In the options of a recognizer 0 stands for it.
 pub const IX_BUTTON_PRIMARY: ix_button = 1;
 /// Usually the right one.
 pub const IX_BUTTON_SECONDARY: ix_button = 2;
 /// The middle one, or the wheel.
 pub const IX_BUTTON_MIDDLE: ix_button = 4;
-/// The one that goes back.
+/// The back button.
 pub const IX_BUTTON_BACK: ix_button = 8;
-/// The one that goes forward.
+/// The forward button.
 pub const IX_BUTTON_FORWARD: ix_button = 16;
 
-/// The use of a button of a mouse, trackpad or pen besides the primary one, for IX_SETTING_SECONDARY_BUTTON and those after it. A recognizer of the host or of its tool that names the button in its options takes part as well: then the menu waits for the lift, and opens where no other recognizer has acted.
+/// The use of a button of a mouse, trackpad or pen other than the primary one, for IX_SETTING_SECONDARY_BUTTON and the settings after it. Recognizers of the host or of its tool that have the button in their options take part as well: the menu then waits for the lift, and opens if no other recognizer has acted.
 pub type ix_button_use = u32;
-/// None: recognizers of the host alone see it.
+/// None: only recognizers of the host see it.
 pub const IX_BUTTON_USE_NOTHING: ix_button_use = 0;
-/// A press opens the menu of what lies there: IX_EFFECT_MENU. A selected annotation or selected text stays selected; another annotation is selected first. On text that is not selected it is the page's menu; with IX_SHORTCUT_SET_MACOS the word is selected and has its menu.
+/// A press opens the menu of what lies there: IX_EFFECT_MENU. A selected annotation or selected text stays selected; another annotation is selected first. On text that is not selected the page's menu opens; with IX_SHORTCUT_SET_MACOS the word is selected and its menu opens.
 pub const IX_BUTTON_USE_MENU: ix_button_use = 1;
-/// A drag moves the pages, whatever the tool is.
+/// A drag moves the pages with any tool.
 pub const IX_BUTTON_USE_PAN: ix_button_use = 2;
 /// A press goes back, as ix_view_go_back().
 pub const IX_BUTTON_USE_BACK: ix_button_use = 3;
 /// A press goes forward, as ix_view_go_forward().
 pub const IX_BUTTON_USE_FORWARD: ix_button_use = 4;
 
-/// How much may change in a certified file (DocMDP, ISO 32000-2, table 257).
+/// The changes that a certification allows (DocMDP, ISO 32000-2, table 257).
 pub type ix_certification = u32;
 /// The file is not certified.
 pub const IX_CERTIFICATION_NONE: ix_certification = 0;
-/// Nothing.
+/// No changes.
 pub const IX_CERTIFICATION_NO_CHANGES: ix_certification = 1;
 /// Fields may be filled in and signed.
 pub const IX_CERTIFICATION_FILL: ix_certification = 2;
-/// That, and annotations may be made, changed and removed.
+/// Also, annotations may be created, changed and removed.
 pub const IX_CERTIFICATION_ANNOTATE: ix_certification = 3;
 
 /// How a clause of a composition is to be marked.
 pub type ix_clause_style = u32;
-/// As it was typed: underlined thinly.
+/// Unconverted, as typed: a thin underline.
 pub const IX_CLAUSE_RAW: ix_clause_style = 0;
-/// Converted, and not the one that is worked on: underlined.
+/// Converted, and not the current clause: an underline.
 pub const IX_CLAUSE_CONVERTED: ix_clause_style = 1;
-/// The one that is being converted: underlined thickly.
+/// The clause that is being converted: a thick underline.
 pub const IX_CLAUSE_TARGET: ix_clause_style = 2;
 
-/// Commands that keys are bound to.
+/// Commands that can be bound to keys.
 pub type ix_command = u32;
 /// Scrolls to the left by a step.
 pub const IX_COMMAND_SCROLL_LEFT: ix_command = 1;
@@ -305,43 +305,43 @@ pub const IX_COMMAND_SCROLL_RIGHT: ix_command = 2;
 pub const IX_COMMAND_SCROLL_UP: ix_command = 3;
 /// Scrolls down by a step.
 pub const IX_COMMAND_SCROLL_DOWN: ix_command = 4;
-/// Back by what is in sight.
+/// Scrolls back by what is in sight.
 pub const IX_COMMAND_PREVIOUS_VIEWPORT: ix_command = 5;
-/// On by what is in sight.
+/// Scrolls on by what is in sight.
 pub const IX_COMMAND_NEXT_VIEWPORT: ix_command = 6;
-/// To the first page.
+/// Goes to the first page.
 pub const IX_COMMAND_DOCUMENT_START: ix_command = 7;
-/// To the last page.
+/// Goes to the last page.
 pub const IX_COMMAND_DOCUMENT_END: ix_command = 8;
 /// Zooms in by a step.
 pub const IX_COMMAND_ZOOM_IN: ix_command = 9;
 /// Zooms out by a step.
 pub const IX_COMMAND_ZOOM_OUT: ix_command = 10;
-/// A whole spread fits.
+/// Fits a whole spread into the view.
 pub const IX_COMMAND_FIT_PAGE: ix_command = 11;
-/// The widest spread fits in width.
+/// Fits the widest spread in width.
 pub const IX_COMMAND_FIT_WIDTH: ix_command = 12;
-/// To the place before the last jump.
+/// Goes back to the place before the last jump.
 pub const IX_COMMAND_BACK: ix_command = 13;
-/// To the place that IX_COMMAND_BACK left.
+/// Goes forward to the place that IX_COMMAND_BACK left.
 pub const IX_COMMAND_FORWARD: ix_command = 14;
-/// Selects all text, as IX_SETTING_SELECT_ALL says. Where annotations are selected it takes all of their page, and where the marquee or the lasso is the current tool, all of the current page.
+/// Selects all text, see IX_SETTING_SELECT_ALL. If annotations are selected, it selects all annotations of their page; if the marquee or the lasso is the current tool, all annotations of the current page.
 pub const IX_COMMAND_SELECT_ALL: ix_command = 15;
-/// The innermost of: a gesture, a vertex, a selection, the caret, the focus.
+/// Cancels the innermost of these: a gesture, the chosen vertex, the selection, the caret, the focus.
 pub const IX_COMMAND_CANCEL: ix_command = 16;
 /// Undoes the last step.
 pub const IX_COMMAND_UNDO: ix_command = 17;
-/// Redoes the step undone last.
+/// Redoes the step that was undone last.
 pub const IX_COMMAND_REDO: ix_command = 18;
-/// To the page, or the spread, that follows; as presentations do.
+/// Goes to the next page or spread, as in a presentation.
 pub const IX_COMMAND_NEXT_PAGE: ix_command = 19;
-/// To the page, or the spread, before.
+/// Goes to the previous page or spread.
 pub const IX_COMMAND_PREVIOUS_PAGE: ix_command = 20;
-/// Turns the view by a quarter, clockwise: ix_view_set_turn(). IX_NO_OP where the host places the pages.
+/// Turns the view 90 degrees clockwise: ix_view_set_turn(). IX_NO_OP if the host places the pages.
 pub const IX_COMMAND_TURN_VIEW_RIGHT: ix_command = 21;
-/// The same counterclockwise.
+/// Turns the view 90 degrees counterclockwise.
 pub const IX_COMMAND_TURN_VIEW_LEFT: ix_command = 22;
-/// 30 to 37: the chosen vertex, or all that is selected, by 1 or 10 points.
+/// 30 to 37 move the chosen vertex, or the whole selection. This one: to the left by 1 point.
 pub const IX_COMMAND_MOVE_LEFT: ix_command = 30;
 /// To the right by 1 point.
 pub const IX_COMMAND_MOVE_RIGHT: ix_command = 31;
@@ -357,9 +357,9 @@ pub const IX_COMMAND_MOVE_FAR_RIGHT: ix_command = 35;
 pub const IX_COMMAND_MOVE_FAR_UP: ix_command = 36;
 /// Down by 10 points.
 pub const IX_COMMAND_MOVE_FAR_DOWN: ix_command = 37;
-/// Takes away what is selected and may be deleted.
+/// Deletes the selected items that may be deleted.
 pub const IX_COMMAND_DELETE: ix_command = 38;
-/// 40 to 43: what is selected, by 5 points at its right or lower side.
+/// 40 to 43 resize the selection by 5 points at its right or lower side. The right side moves to the right.
 pub const IX_COMMAND_WIDER: ix_command = 40;
 /// The right side moves to the left.
 pub const IX_COMMAND_NARROWER: ix_command = 41;
@@ -367,39 +367,39 @@ pub const IX_COMMAND_NARROWER: ix_command = 41;
 pub const IX_COMMAND_TALLER: ix_command = 42;
 /// The lower side moves up.
 pub const IX_COMMAND_SHORTER: ix_command = 43;
-/// By 15 degrees.
+/// Rotates the selection clockwise by 15 degrees.
 pub const IX_COMMAND_TURN_RIGHT: ix_command = 44;
-/// By 15 degrees.
+/// Rotates the selection counterclockwise by 15 degrees.
 pub const IX_COMMAND_TURN_LEFT: ix_command = 45;
-/// Which vertex the arrows move; IX_COMMAND_CANCEL goes back to all of it.
+/// Chooses the next vertex, which the arrow keys then move; IX_COMMAND_CANCEL returns to the whole annotation.
 pub const IX_COMMAND_NEXT_VERTEX: ix_command = 46;
-/// The one before.
+/// Chooses the previous vertex.
 pub const IX_COMMAND_PREVIOUS_VERTEX: ix_command = 47;
-/// In the middle of the side after the chosen vertex; it is chosen then.
+/// Adds a vertex in the middle of the side after the chosen vertex, and chooses it.
 pub const IX_COMMAND_ADD_VERTEX: ix_command = 48;
-/// The chosen one; a polygon keeps three, a polyline two.
+/// Removes the chosen vertex; a polygon keeps at least three, a polyline two.
 pub const IX_COMMAND_REMOVE_VERTEX: ix_command = 49;
-/// IX_NO_OP beyond the last one: the focus leaves the view.
+/// Moves the focus to the next item; IX_NO_OP after the last one: the focus leaves the view.
 pub const IX_COMMAND_FOCUS_NEXT: ix_command = 60;
-/// To the one before; IX_NO_OP before the first one.
+/// Moves the focus to the previous item; IX_NO_OP before the first one.
 pub const IX_COMMAND_FOCUS_PREVIOUS: ix_command = 61;
-/// Opens the focused item: a link is followed, a field or free text edited, anything else selected.
+/// Activates the focused item: follows a link, edits a field or free text, selects anything else.
 pub const IX_COMMAND_OPEN: ix_command = 62;
 /// Selects the focused item alone.
 pub const IX_COMMAND_SELECT: ix_command = 63;
-/// With what is selected; or no longer.
+/// Adds the focused item to the selection, or removes it.
 pub const IX_COMMAND_SELECT_ALSO: ix_command = 64;
-/// Selects the next image of the pages in sight, bottom to top; IX_NO_OP beyond the last one.
+/// Selects the next image of the visible pages, in paint order; IX_NO_OP after the last one.
 pub const IX_COMMAND_NEXT_IMAGE: ix_command = 65;
-/// The one before; the last one where none is selected.
+/// Selects the previous image, or the last one if none is selected.
 pub const IX_COMMAND_PREVIOUS_IMAGE: ix_command = 66;
-/// With the focus on a list box its next option, at the last one none; on a radio button the next one of its group, after the last the first.
+/// Chooses the next option of the focused list box, stopping at the last; or the next radio button of the focused one's group, wrapping around.
 pub const IX_COMMAND_NEXT_OPTION: ix_command = 67;
-/// The one before.
+/// Chooses the previous option or radio button.
 pub const IX_COMMAND_PREVIOUS_OPTION: ix_command = 68;
-/// The caret comes, or goes.
+/// Shows or hides the caret.
 pub const IX_COMMAND_CARET: ix_command = 80;
-/// 81 to 92: the caret moves, and what is selected is dropped.
+/// 81 to 92 move the caret and clear the selection. A glyph to the left.
 pub const IX_COMMAND_CARET_LEFT: ix_command = 81;
 /// A glyph to the right.
 pub const IX_COMMAND_CARET_RIGHT: ix_command = 82;
@@ -423,7 +423,7 @@ pub const IX_COMMAND_CARET_PAGE_END: ix_command = 90;
 pub const IX_COMMAND_CARET_DOCUMENT_START: ix_command = 91;
 /// To the end of the document.
 pub const IX_COMMAND_CARET_DOCUMENT_END: ix_command = 92;
-/// 101 to 112: the caret, or the end of the selection, moves, and text is selected.
+/// 101 to 112 move the caret or the end of the selection and select text. A glyph to the left.
 pub const IX_COMMAND_EXTEND_LEFT: ix_command = 101;
 /// A glyph to the right.
 pub const IX_COMMAND_EXTEND_RIGHT: ix_command = 102;
@@ -447,76 +447,76 @@ pub const IX_COMMAND_EXTEND_PAGE_END: ix_command = 110;
 pub const IX_COMMAND_EXTEND_DOCUMENT_START: ix_command = 111;
 /// To the end of the document.
 pub const IX_COMMAND_EXTEND_DOCUMENT_END: ix_command = 112;
-/// The context menu of the focused item, else of what is selected, else of the page.
+/// Opens the context menu of the focused item, else of the selection, else of the page.
 pub const IX_COMMAND_OPEN_MENU: ix_command = 120;
-/// Zooms to what is below the focus, the selection, the caret or the middle of the view; or back.
+/// Zooms to the content at the focus, the selection, the caret or the middle of the view, or back out.
 pub const IX_COMMAND_SMART_ZOOM: ix_command = 121;
-/// As a tap on an empty place.
+/// Shows or hides the host's controls, like a tap on an empty place.
 pub const IX_COMMAND_TOGGLE_USER_INTERFACE: ix_command = 122;
-/// Keeps the selected annotations for pasting; IX_EFFECT_MENU_COMMAND with IX_MENU_COPY asks the host to copy; for an image it is IX_MENU_COPY_IMAGE.
+/// Keeps the selected annotations for pasting, and asks the host to copy with IX_EFFECT_MENU_COMMAND: IX_MENU_COPY, or IX_MENU_COPY_IMAGE for an image.
 pub const IX_COMMAND_COPY: ix_command = 130;
-/// Copies the selected annotations, and takes those away that may be deleted.
+/// Copies the selected annotations and deletes those that may be deleted.
 pub const IX_COMMAND_CUT: ix_command = 131;
-/// Puts the copy in the middle of the view. Without one the host is asked, with IX_MENU_PASTE.
+/// Pastes the copied annotations in the middle of the view. If there are none, the host is asked with IX_MENU_PASTE.
 pub const IX_COMMAND_PASTE: ix_command = 132;
-/// The same, where it was on its page.
+/// Like IX_COMMAND_PASTE, but at the original place on the page.
 pub const IX_COMMAND_PASTE_IN_PLACE: ix_command = 133;
-/// Copies of the selected annotations, 10 points to the right and below.
+/// Duplicates the selected annotations, 10 points to the right and down.
 pub const IX_COMMAND_DUPLICATE: ix_command = 134;
 /// Asks the host with IX_MENU_COPY_TABLE to copy the table of the selected rectangle; IX_NO_OP without one.
 pub const IX_COMMAND_COPY_TABLE: ix_command = 135;
-/// The word at the caret.
+/// Selects the word at the caret.
 pub const IX_COMMAND_SELECT_WORD: ix_command = 140;
-/// The line at the caret.
+/// Selects the line at the caret.
 pub const IX_COMMAND_SELECT_LINE: ix_command = 141;
-/// The paragraph at the caret.
+/// Selects the paragraph at the caret.
 pub const IX_COMMAND_SELECT_PARAGRAPH: ix_command = 142;
-/// 150 to 157: while the view edits a text. What is selected goes, else the character before the caret.
+/// 150 to 157 apply while the view edits a text. Deletes the selection, else the character before the caret.
 pub const IX_COMMAND_DELETE_BACKWARD: ix_command = 150;
-/// The one behind it.
+/// Deletes the selection, else the character after the caret.
 pub const IX_COMMAND_DELETE_FORWARD: ix_command = 151;
-/// Up to the start of the word.
+/// Deletes to the start of the word.
 pub const IX_COMMAND_DELETE_WORD_BACKWARD: ix_command = 152;
-/// Up to the end of the word.
+/// Deletes to the end of the word.
 pub const IX_COMMAND_DELETE_WORD_FORWARD: ix_command = 153;
-/// Up to the start of the line.
+/// Deletes to the start of the line.
 pub const IX_COMMAND_DELETE_TO_LINE_START: ix_command = 154;
-/// Up to its end.
+/// Deletes to the end of the line.
 pub const IX_COMMAND_DELETE_TO_LINE_END: ix_command = 155;
-/// A line end; IX_NO_OP in a text of one line.
+/// Inserts a line end; IX_NO_OP in a single-line text.
 pub const IX_COMMAND_NEW_LINE: ix_command = 156;
-/// Fills the field with what was written; the edit is over. IX_NO_OP where the field refuses it: IX_EFFECT_FIELD_REFUSED says why.
+/// Fills the field with the edited text and ends the edit. IX_NO_OP if the field refuses the text: IX_EFFECT_FIELD_REFUSED gives the reason.
 pub const IX_COMMAND_COMMIT: ix_command = 157;
-/// The focus goes to the next field that can be filled in; what is edited is committed. IX_NO_OP beyond the last one.
+/// Commits the current edit and moves the focus to the next field that can be filled in. IX_NO_OP after the last one.
 pub const IX_COMMAND_NEXT_FIELD: ix_command = 158;
-/// To the one before.
+/// Like IX_COMMAND_NEXT_FIELD, to the previous field.
 pub const IX_COMMAND_PREVIOUS_FIELD: ix_command = 159;
-/// The default tool; with an [`ix_tool_mode`] added that tool: `IX_COMMAND_TOOL + IX_TOOL_EDIT`.
+/// Makes the default tool current. Add an [`ix_tool_mode`] for another tool: `IX_COMMAND_TOOL + IX_TOOL_EDIT`.
 pub const IX_COMMAND_TOOL: ix_command = 65536;
 
-/// The components, and composites that stand for several.
+/// The components, and composites of several components.
 pub type ix_component = u32;
 /// Selects an annotation.
 pub const IX_SELECT_ANNOTATION: ix_component = 1;
-/// Drops the selection of annotations.
+/// Clears the annotation selection.
 pub const IX_DESELECT_ANNOTATION: ix_component = 2;
-/// Moves, resizes, turns and adjusts what is selected.
+/// Moves, resizes, rotates and adjusts the selection.
 pub const IX_TRANSFORM_ANNOTATION: ix_component = 3;
-/// Asks for the text of a free text or field to be edited.
+/// Starts editing the text of a free text or field.
 pub const IX_EDIT_ANNOTATION: ix_component = 4;
 /// Follows a link.
 pub const IX_OPEN_LINK_ANNOTATION: ix_component = 5;
-/// Opens a context menu: by a long press that of an empty page, by the secondary button that of what lies there.
+/// Opens the context menu: a long press opens that of the empty page, the secondary button that of the item under the pointer.
 pub const IX_SHOW_ANNOTATION_MENU: ix_component = 6;
 /// Selects text.
 pub const IX_SELECT_TEXT: ix_component = 7;
-/// Drops the selection of text.
+/// Clears the text selection.
 pub const IX_DESELECT_TEXT: ix_component = 8;
-/// Turns pages by taps near the edges.
+/// Turns pages with taps near the edges.
 pub const IX_FAST_SCROLL: ix_component = 9;
 /// Zooms in on a block of text, and out again.
 pub const IX_SMART_ZOOM: ix_component = 10;
-/// Asks for the bars of the host to be shown or hidden.
+/// Asks the host to show or hide its bars.
 pub const IX_TOGGLE_USER_INTERFACE: ix_component = 11;
 /// Composite: 1 to 6.
 pub const IX_ALL_ANNOTATION_INTERACTIONS: ix_component = 101;
@@ -525,9 +525,9 @@ pub const IX_ALL_TEXT_INTERACTIONS: ix_component = 102;
 /// Composite: every component.
 pub const IX_ALL_INTERACTIONS: ix_component = 103;
 
-/// The content that a tool asks for before it creates something; see IX_EFFECT_CONTENT_WANTED.
+/// The content that a tool requests from the host before it creates an annotation; see IX_EFFECT_CONTENT_WANTED.
 pub type ix_content = u32;
-/// Reserved: what asks for nothing sends no effect.
+/// Reserved: a tool that needs no content sends no effect.
 pub const IX_CONTENT_NOTHING: ix_content = 0;
 /// A picture: IX_ASSET_PIXELS or IX_ASSET_JPEG.
 pub const IX_CONTENT_IMAGE: ix_content = 1;
@@ -535,24 +535,24 @@ pub const IX_CONTENT_IMAGE: ix_content = 1;
 pub const IX_CONTENT_FILE: ix_content = 2;
 /// An IX_ASSET_SOUND.
 pub const IX_CONTENT_SOUND: ix_content = 3;
-/// A text: of a date, the date as it is to be read.
+/// A text; for the date tool, the formatted date.
 pub const IX_CONTENT_TEXT: ix_content = 4;
 
-/// Which arm of an [`ix_activation`] holds.
+/// Which member of the union of an [`ix_activation`] is set.
 pub type ix_context_kind = u32;
 /// None.
 pub const IX_CONTEXT_NONE: ix_context_kind = 0;
-/// `selection`: the annotation to be selected, or, of IX_SHOW_ANNOTATION_MENU, whose menu a press of a button asks for.
+/// `selection`: the annotation to select; for IX_SHOW_ANNOTATION_MENU, the annotation whose menu a button press opens.
 pub const IX_CONTEXT_SELECTION: ix_context_kind = 1;
-/// `transformation`: what is dragged, and how.
+/// `transformation`: the dragged annotation and the kind of drag.
 pub const IX_CONTEXT_TRANSFORMATION: ix_context_kind = 2;
 /// `link`: the link and its action.
 pub const IX_CONTEXT_LINK: ix_context_kind = 3;
-/// `selection`: the annotation to be edited.
+/// `selection`: the annotation to edit.
 pub const IX_CONTEXT_EDIT: ix_context_kind = 4;
 /// `fast_scroll`: the direction.
 pub const IX_CONTEXT_FAST_SCROLL: ix_context_kind = 5;
-/// `smart_zoom`: where it leads.
+/// `smart_zoom`: the target.
 pub const IX_CONTEXT_SMART_ZOOM: ix_context_kind = 6;
 
 /// The pointer shapes. ix_cursor_name() gives their names in CSS, GTK, Qt, Win32 and AppKit.
@@ -561,23 +561,23 @@ pub type ix_cursor = u32;
 pub const IX_CURSOR_ARROW: ix_cursor = 0;
 /// Over a link or control.
 pub const IX_CURSOR_HAND: ix_cursor = 1;
-/// Over text that reads across.
+/// Over horizontal text.
 pub const IX_CURSOR_BEAM: ix_cursor = 2;
-/// Over text that reads down.
+/// Over vertical text.
 pub const IX_CURSOR_VERTICAL_BEAM: ix_cursor = 3;
-/// An open hand. The view does not show it by itself; a region or tool of the host may.
+/// An open hand. Never set by the view itself, but a region or tool of the host may use it.
 pub const IX_CURSOR_GRAB: ix_cursor = 4;
-/// A closed hand: it is being dragged.
+/// A closed hand, while dragging.
 pub const IX_CURSOR_GRABBING: ix_cursor = 5;
 /// For drawing.
 pub const IX_CURSOR_CROSSHAIR: ix_cursor = 6;
-/// For moving what is selected.
+/// For moving the selection.
 pub const IX_CURSOR_MOVE: ix_cursor = 7;
-/// Turned by `rotation`.
+/// For resizing; rotated by `rotation`.
 pub const IX_CURSOR_RESIZE: ix_cursor = 8;
-/// For turning what is selected.
+/// For rotating the selection.
 pub const IX_CURSOR_ROTATE: ix_cursor = 9;
-/// An action that is not possible here. The view does not show it by itself; a region or tool of the host may.
+/// The action is not possible here. Never set by the view itself, but a region or tool of the host may use it.
 pub const IX_CURSOR_NOT_ALLOWED: ix_cursor = 10;
 /// A shape of the host: see `points` of its style.
 pub const IX_CURSOR_CUSTOM: ix_cursor = 11;
@@ -599,44 +599,44 @@ pub type ix_decoration_flags = u32;
 pub const IX_DECORATION_CLOSED: ix_decoration_flags = 1;
 /// ix_view_hits() finds it, and it takes gestures: IX_EFFECT_DECORATION.
 pub const IX_DECORATION_HITTABLE: ix_decoration_flags = 2;
-/// The functions of its kind are called; without it none is.
+/// The functions of its kind are called; without this flag none is.
 pub const IX_DECORATION_NOTIFIED: ix_decoration_flags = 4;
-/// With IX_DECORATION_HITTABLE: a drag on it scrolls, selects or moves what is below.
+/// With IX_DECORATION_HITTABLE: a drag on it acts on what lies below: it scrolls, selects or moves.
 pub const IX_DECORATION_PASSES_DRAGS: ix_decoration_flags = 8;
-/// With IX_DECORATION_HITTABLE: it is found by ix_view_hits() alone; all gestures, the cursor too, are for what is below.
+/// With IX_DECORATION_HITTABLE: only ix_view_hits() finds it; all gestures, and the cursor, are for what lies below.
 pub const IX_DECORATION_PASSES_GESTURES: ix_decoration_flags = 16;
 
 /// The gestures that a decoration takes.
 pub type ix_decoration_gesture = u32;
-/// A tap or click; each is told with its count.
+/// A tap or click; each is reported with its count.
 pub const IX_DECORATION_GESTURE_TAP: ix_decoration_gesture = 1;
-/// A press that rested for as long as a long press of a finger; a drag may follow.
+/// A press that rested as long as a finger's long press; a drag may follow.
 pub const IX_DECORATION_GESTURE_HOLD: ix_decoration_gesture = 2;
-/// A drag, from where the press was.
+/// A drag, starting at the press.
 pub const IX_DECORATION_GESTURE_DRAG: ix_decoration_gesture = 3;
 /// A click of the secondary button.
 pub const IX_DECORATION_GESTURE_MENU: ix_decoration_gesture = 4;
-/// A mouse, trackpad or pen that came over it without pressing.
+/// A mouse, trackpad or pen that hovers over it.
 pub const IX_DECORATION_GESTURE_HOVER: ix_decoration_gesture = 5;
 
 /// The state of an item.
 pub type ix_decoration_state = u32;
 /// It belongs to the container of its page.
 pub const IX_DECORATION_ATTACHED: ix_decoration_state = 1;
-/// It has a path; without one neither path nor label shows.
+/// It has a path; otherwise neither path nor label is shown.
 pub const IX_DECORATION_HAS_VALUE: ix_decoration_state = 2;
 
-/// Which members of an [`ix_destination`] count; a missing one keeps the current value.
+/// Which members of an [`ix_destination`] are set; for the others the current value is kept.
 pub type ix_destination_flags = u32;
-/// `left` counts.
+/// `left` is set.
 pub const IX_DESTINATION_HAS_LEFT: ix_destination_flags = 1;
-/// `top` counts.
+/// `top` is set.
 pub const IX_DESTINATION_HAS_TOP: ix_destination_flags = 2;
-/// `right` counts.
+/// `right` is set.
 pub const IX_DESTINATION_HAS_RIGHT: ix_destination_flags = 4;
-/// `bottom` counts.
+/// `bottom` is set.
 pub const IX_DESTINATION_HAS_BOTTOM: ix_destination_flags = 8;
-/// `zoom` counts.
+/// `zoom` is set.
 pub const IX_DESTINATION_HAS_ZOOM: ix_destination_flags = 16;
 
 /// How a destination is shown (ISO 32000-2, table 149).
@@ -653,14 +653,14 @@ pub const IX_DESTINATION_FIT_H: ix_destination_kind = 3;
 pub const IX_DESTINATION_FIT_V: ix_destination_kind = 4;
 /// The rectangle fits.
 pub const IX_DESTINATION_FIT_R: ix_destination_kind = 5;
-/// The box of what is on the page fits.
+/// The bounding box of the page's content fits.
 pub const IX_DESTINATION_FIT_B: ix_destination_kind = 6;
 /// That box fits in width, `top` at the top.
 pub const IX_DESTINATION_FIT_BH: ix_destination_kind = 7;
 /// That box fits in height, `left` at the left.
 pub const IX_DESTINATION_FIT_BV: ix_destination_kind = 8;
 
-/// The kind of device that made an event.
+/// The kind of device that an event comes from.
 pub type ix_device_kind = u32;
 /// A finger on the screen.
 pub const IX_DEVICE_TOUCH: ix_device_kind = 1;
@@ -668,14 +668,14 @@ pub const IX_DEVICE_TOUCH: ix_device_kind = 1;
 pub const IX_DEVICE_PEN: ix_device_kind = 2;
 /// A mouse.
 pub const IX_DEVICE_MOUSE: ix_device_kind = 3;
-/// A trackpad that moves the arrow and clicks like a mouse.
+/// A trackpad that moves the pointer and clicks like a mouse.
 pub const IX_DEVICE_TRACKPAD: ix_device_kind = 4;
 /// A trackpad's stream of pan, scale and rotation.
 pub const IX_DEVICE_TRACKPAD_GESTURE: ix_device_kind = 5;
 /// A keyboard.
 pub const IX_DEVICE_KEYBOARD: ix_device_kind = 6;
 
-/// Composites round a component whose flag was off.
+/// The composites of a component that were disabled.
 pub type ix_disabled_composites = u32;
 /// IX_ALL_ANNOTATION_INTERACTIONS
 pub const IX_DISABLED_ANNOTATION_INTERACTIONS: ix_disabled_composites = 1;
@@ -686,104 +686,104 @@ pub const IX_DISABLED_ALL_INTERACTIONS: ix_disabled_composites = 4;
 
 /// Flags of a document.
 pub type ix_document_flags = u32;
-/// Icons of notes and attachments are part of their pages' pictures, grow with the page and are hit there, and the display list has none of them: for a host that draws no pictures of the display list, or that draws pages by other means than ix_document_render(). Without it the bundled provider leaves them out of pages (IX_PROVIDER_LONE_ICONS).
+/// Icons of notes and attachments are drawn with their pages, scale with them and are hit there; the display list does not have them. For hosts that do not draw the pictures of the display list, or that render pages by other means than ix_document_render(). Without this flag the bundled provider does not draw them with the pages (IX_PROVIDER_LONE_ICONS).
 pub const IX_DOCUMENT_ICONS_IN_PAGES: ix_document_flags = 1;
-/// Views ask for text and annotations of the pages that they show, and then of those beside them, as soon as these come into sight, so that the first press on a page finds them. A document whose provider has `poll` always does so. For one that answers at once it moves the cost from the press to the moment before.
+/// Views request text and annotations of the visible pages, and then of the pages next to them, as soon as pages become visible, so that the first press on a page finds them loaded. Documents whose provider has `poll` always do so. With a synchronous provider this moves the cost from the first press to an earlier moment.
 pub const IX_DOCUMENT_ASKS_AHEAD: ix_document_flags = 2;
 
 /// The state of a file after opening it.
 pub type ix_document_state = u32;
 /// It can be read.
 pub const IX_DOCUMENT_OK: ix_document_state = 0;
-/// A password is wanted; see ix_document_unlock().
+/// It needs a password; see ix_document_unlock().
 pub const IX_DOCUMENT_LOCKED: ix_document_state = 1;
-/// The readable part is there; the message gives the reason. Also from when loading a part meets damage.
+/// Damaged: only the readable part is available, and the message gives the reason. Also set when damage is found while a part is loaded.
 pub const IX_DOCUMENT_DAMAGED: ix_document_state = 2;
 /// Nothing can be read.
 pub const IX_DOCUMENT_INVALID: ix_document_state = 3;
-/// The provider is still opening it: `state`, `page_count` or `pages` answered IX_PENDING, or `state` gave this.
+/// The provider is still opening it: `state`, `page_count` or `pages` returned IX_PENDING, or `state` returned this.
 pub const IX_DOCUMENT_OPENING: ix_document_state = 4;
 
-/// The action of a double tap of a finger, a pen, or two fingers on a trackpad.
+/// The action of a double tap with a finger, a pen, or two fingers on a trackpad.
 pub type ix_double_tap = u32;
-/// In on the block of text there, and out again.
+/// Zooms in on the block of text there, and out again.
 pub const IX_DOUBLE_TAP_SMART_ZOOM: ix_double_tap = 0;
-/// Taps do not wait for it.
+/// None: single taps do not wait for a second tap.
 pub const IX_DOUBLE_TAP_NOTHING: ix_double_tap = 1;
-/// In on the point, whatever lies there, and out again.
+/// Zooms in on the point, whatever lies there, and out again.
 pub const IX_DOUBLE_TAP_ZOOM_TO_POINT: ix_double_tap = 2;
 
-/// How an item is drawn. The rules leave nothing open, so that all hosts draw the same: - Lengths are view units; in the list of a page, which is in page space, points. - The items are drawn in their order, each over all that is there, its colour mixed by its opacity. - An item is either filled, without an outline, or stroked, without a filling, as its kind says. - A stroke is `width` wide, half of it on each side of the path. Lines end where their points are (butt caps). An outline is closed, and its corners are mitred. - Members that a kind does not name have no meaning for it. - A kind that the host does not know is left out.
+/// How an item is drawn. These rules are complete, so that all hosts draw the same: - Lengths are in view units; in the list of a page, which is in page space, in points. - Items are drawn in order, each over the previous ones, blended by its opacity. - An item is either filled without an outline, or stroked without a fill, depending on its kind. - A stroke is `width` wide and centred on the path. Lines end at their points (butt caps). Outlines are closed and have mitred corners. - Members that a kind does not mention are ignored. - Items of an unknown kind are skipped.
 pub type ix_draw_kind = u32;
 /// Fill the quad.
 pub const IX_DRAW_QUAD: ix_draw_kind = 1;
 /// Stroke from p0 to p1.
 pub const IX_DRAW_LINE: ix_draw_kind = 2;
-/// Fill the circle with the centre p0 and the radius `width`.
+/// Fill the circle around p0 with the radius `width`.
 pub const IX_DRAW_CIRCLE: ix_draw_kind = 3;
 /// Stroke the quad's outline.
 pub const IX_DRAW_FRAME: ix_draw_kind = 4;
-/// Fill the ellipse inside the quad, a parallelogram: it touches the middles of its sides.
+/// Fill the ellipse that is inscribed in the quad, a parallelogram: it touches the middles of its sides.
 pub const IX_DRAW_DISC: ix_draw_kind = 5;
-/// Stroke that ellipse's outline.
+/// Stroke the outline of the ellipse that IX_DRAW_DISC fills.
 pub const IX_DRAW_ELLIPSE: ix_draw_kind = 6;
-/// Fill a polygon by the even-odd rule. An item has four of its corners, p0 to p3; `width` counts those left, these included, which the items after it of this kind have. The last item may have fewer than four: then its further corners repeat the last one.
+/// Fill a polygon by the even-odd rule. Each item has four of its corners, p0 to p3; the next items of this kind have the following ones. `width` is the number of corners left, including those of this item. If the last item has fewer than four, the rest repeat the last corner.
 pub const IX_DRAW_POLYGON: ix_draw_kind = 7;
-/// Write one line of text in the middle of the quad, a rectangle, in a sans serif font `width` high, in the direction from p0 to p1: upright in the view, so turned in the list of a page that the view turns. ix_view_draw_item_decoration() tells the decoration, ix_decoration_copy_label() the text.
+/// Draw one line of text in the middle of the quad, a rectangle, in a sans serif font of size `width`, in the direction from p0 to p1. The text is upright in the view, and therefore rotated in the list of a page that the view turns. ix_view_draw_item_decoration() gives the decoration, ix_decoration_copy_label() the text.
 pub const IX_DRAW_LABEL: ix_draw_kind = 8;
-/// Stroke from p0 to p1 in dashes: p2.x is the length of a dash, p2.y that of a gap, p3.x how far into this pattern p0 is.
+/// Stroke from p0 to p1 in dashes: p2.x is the length of a dash, p2.y that of a gap, p3.x the offset into this pattern at p0.
 pub const IX_DRAW_DASHES: ix_draw_kind = 9;
-/// Show what is drawn so far, pages and items, between the corners p2 (upper left) and p3 (lower right) of a rectangle, `width` times as large, between the corners p0 (upper left) and p1 (lower right). It is the magnifier: IX_EFFECT_MAGNIFIER is for a host that shows one of its own in its place. In the list of a page that the view turns the corners are those that are the upper left and lower right there.
+/// Magnify: take what is drawn so far, pages and items, in the rectangle from p2 (upper left) to p3 (lower right), and show it `width` times as large in the rectangle from p0 (upper left) to p1 (lower right). This is the magnifier; IX_EFFECT_MAGNIFIER is for hosts that show their own magnifier instead. In the list of a page that the view turns, upper left and lower right refer to the page as displayed there.
 pub const IX_DRAW_LENS: ix_draw_kind = 10;
-/// Show the picture of an annotation alone, its upper left corner at p0, upper right at p1, lower right at p2, lower left at p3: a parallelogram, so that an affine map does it. ix_view_draw_item_picture() tells which picture, ix_document_render_annotation() draws it. The opacity of `rgba` is the picture's.
+/// Draw the picture of a single annotation with its upper left corner at p0, upper right at p1, lower right at p2 and lower left at p3. The corners form a parallelogram, so an affine transform is enough. ix_view_draw_item_picture() identifies the picture, ix_document_render_annotation() renders it. Its opacity is that of `rgba`.
 pub const IX_DRAW_PICTURE: ix_draw_kind = 11;
 
-/// The purpose of an item; a host may draw it its own way, or leave it out.
+/// The purpose of an item. A host may draw items of a role in its own way, or skip them.
 pub type ix_draw_role = u32;
 /// Selected text.
 pub const IX_ROLE_TEXT_SELECTION: ix_draw_role = 1;
-/// The handle at its start.
+/// The handle at the start of selected text.
 pub const IX_ROLE_TEXT_HANDLE_START: ix_draw_role = 2;
-/// The handle at its end.
+/// The handle at the end of selected text.
 pub const IX_ROLE_TEXT_HANDLE_END: ix_draw_role = 3;
-/// The frame of what is selected.
+/// The frame of selected annotations.
 pub const IX_ROLE_ANNOTATION_SELECTION: ix_draw_role = 4;
 /// A handle of selected annotations.
 pub const IX_ROLE_HANDLE: ix_draw_role = 5;
-/// The targets to which a dragged selection snaps.
+/// The guides to which a dragged selection snaps.
 pub const IX_ROLE_GUIDE: ix_draw_role = 6;
 /// The caret in text.
 pub const IX_ROLE_CARET: ix_draw_role = 7;
-/// For tools of a host. The view itself tells of presses by IX_EFFECT_PRESS_SHOWN.
+/// A pressed item, for tools of a host. The view itself reports presses with IX_EFFECT_PRESS_SHOWN.
 pub const IX_ROLE_PRESS: ix_draw_role = 8;
-/// The preview of a tool's drawing, and the picture or outline of dragged items.
+/// The preview of what a tool draws, and the picture or outline of dragged items.
 pub const IX_ROLE_PREVIEW: ix_draw_role = 9;
-/// The frame of what has the focus.
+/// The frame of the focused item.
 pub const IX_ROLE_FOCUS: ix_draw_role = 10;
-/// Of ix_view_set_search_hits().
+/// A search hit; see ix_view_set_search_hits().
 pub const IX_ROLE_SEARCH_HIT: ix_draw_role = 11;
-/// The one of these that stands out.
+/// The current search hit.
 pub const IX_ROLE_CURRENT_SEARCH_HIT: ix_draw_role = 12;
 /// The magnified text under a finger that selects it: an IX_DRAW_LENS and its frame.
 pub const IX_ROLE_MAGNIFIER: ix_draw_role = 13;
-/// The icon of a note or attachment, where the provider leaves it out of the page: an IX_DRAW_PICTURE.
+/// The icon of a note or attachment that the provider does not draw with the page: an IX_DRAW_PICTURE.
 pub const IX_ROLE_ICON: ix_draw_role = 14;
 /// The frame of the selected image.
 pub const IX_ROLE_IMAGE_SELECTION: ix_draw_role = 15;
-/// Selected characters of the text that is edited.
+/// The selection in the edited text.
 pub const IX_ROLE_EDIT_SELECTION: ix_draw_role = 16;
-/// Its caret; it comes and goes where it blinks (#IX_SETTING_CARET_PERIOD).
+/// The caret in the edited text; it comes and goes if it blinks (#IX_SETTING_CARET_PERIOD).
 pub const IX_ROLE_EDIT_CARET: ix_draw_role = 17;
-/// A line under a clause of what an input method composes; half a view unit wide under an IX_CLAUSE_RAW, 1 under an IX_CLAUSE_CONVERTED, 2 under an IX_CLAUSE_TARGET.
+/// The underline of a clause of an input method's composition: half a view unit wide for IX_CLAUSE_RAW, 1 for IX_CLAUSE_CONVERTED, 2 for IX_CLAUSE_TARGET.
 pub const IX_ROLE_COMPOSITION: ix_draw_role = 18;
 /// A decoration.
 pub const IX_ROLE_DECORATION: ix_draw_role = 20;
 /// The label of a decoration.
 pub const IX_ROLE_DECORATION_LABEL: ix_draw_role = 21;
 
-/// How two recognizers stand, as an answer to a question.
+/// The relation between two recognizers, as the answer to a question.
 pub type ix_dynamic_relation = u32;
-/// Nothing: one of them acts.
+/// None: only one of them acts.
 pub const IX_DYNAMIC_NONE: ix_dynamic_relation = 0;
 /// The first waits until the second has failed.
 pub const IX_DYNAMIC_FIRST_WAITS: ix_dynamic_relation = 1;
@@ -791,28 +791,28 @@ pub const IX_DYNAMIC_FIRST_WAITS: ix_dynamic_relation = 1;
 pub const IX_DYNAMIC_SECOND_WAITS: ix_dynamic_relation = 2;
 /// Both may act in one sequence.
 pub const IX_DYNAMIC_SIMULTANEOUS: ix_dynamic_relation = 3;
-/// The first may take over from the second.
+/// The first may preempt the second.
 pub const IX_DYNAMIC_FIRST_PREEMPTS: ix_dynamic_relation = 4;
-/// The second may take over from the first.
+/// The second may preempt the first.
 pub const IX_DYNAMIC_SECOND_PREEMPTS: ix_dynamic_relation = 5;
 
 /// Flags of an effect.
 pub type ix_effect_flags = u32;
-/// The present state, for a reader that is new or was lost.
+/// The current state, for a reader that is new or has fallen behind.
 pub const IX_EFFECT_INITIAL: ix_effect_flags = 1;
 /// The gesture was cancelled.
 pub const IX_EFFECT_CANCELLED: ix_effect_flags = 2;
-/// Shown already, not yet decided.
+/// Reported before it is decided; it may be rolled back.
 pub const IX_EFFECT_PROVISIONAL: ix_effect_flags = 4;
-/// Undoes a provisional one.
+/// Takes back a provisional effect.
 pub const IX_EFFECT_ROLLED_BACK: ix_effect_flags = 8;
-/// Read in the middle of a motion; how many depends on how often the host advances.
+/// Sampled during a motion; how many there are depends on how often the host advances.
 pub const IX_EFFECT_SAMPLED: ix_effect_flags = 16;
-/// A gesture that ended fast enough to go on by itself.
+/// A gesture that ended fast enough to start a fling.
 pub const IX_EFFECT_FLING: ix_effect_flags = 32;
-/// A gesture that acted later than its criteria were met: others had to fail first.
+/// A gesture that acted later than its criteria were met, because others had to fail first.
 pub const IX_EFFECT_LATE: ix_effect_flags = 64;
-/// By a touch that stands for an indirect pointer; see IX_SETTING_INDIRECT_INPUT.
+/// From a touch that stands for an indirect pointer; see IX_SETTING_INDIRECT_INPUT.
 pub const IX_EFFECT_FROM_POINTER: ix_effect_flags = 128;
 
 /// Groups of effects, for a reader's mask.
@@ -837,215 +837,215 @@ pub const IX_GROUP_DOCUMENT: ix_effect_group = 128;
 pub const IX_GROUP_DIAGNOSTICS: ix_effect_group = 256;
 /// IX_EFFECT_FIELD_CHANGED, IX_EFFECT_ANNOTATION_CHANGED, IX_EFFECT_HISTORY, IX_EFFECT_PAGE_INVALID, IX_EFFECT_LIFTED, IX_EFFECT_DROPPED, IX_EFFECT_CONTENT_WANTED.
 pub const IX_GROUP_EDITING: ix_effect_group = 512;
-/// IX_EFFECT_CONTAINER, IX_EFFECT_PAGE_DISPLAY, IX_EFFECT_ZOOM, IX_EFFECT_SCROLL. Made only for readers that ask for it.
+/// IX_EFFECT_CONTAINER, IX_EFFECT_PAGE_DISPLAY, IX_EFFECT_ZOOM, IX_EFFECT_SCROLL. Only made for readers that ask for it.
 pub const IX_GROUP_SPREADS: ix_effect_group = 65536;
 
 /// The kinds of effects. Hosts skip those that they do not know.
 pub type ix_effect_type = u32;
-/// The reader fell behind; the present state follows, flagged initial.
+/// The reader fell behind; the current state follows, flagged initial.
 pub const IX_EFFECT_LOST: ix_effect_type = 1;
 /// Scrolled or zoomed.
 pub const IX_EFFECT_VIEWPORT: ix_effect_type = 10;
-/// Another page is the current one.
+/// Another page became the current one.
 pub const IX_EFFECT_PAGE: ix_effect_type = 11;
-/// A spread comes into sight.
+/// A spread became visible.
 pub const IX_EFFECT_SPREAD_SHOWN: ix_effect_type = 12;
-/// A spread leaves sight.
+/// A spread is no longer visible.
 pub const IX_EFFECT_SPREAD_HIDDEN: ix_effect_type = 13;
-/// A layout was made anew, or another one is in use.
+/// The layout was rebuilt, or another one is in use.
 pub const IX_EFFECT_LAYOUT: ix_effect_type = 14;
-/// A spread's container is made ready, or given back.
+/// The container of a spread was prepared or released.
 pub const IX_EFFECT_CONTAINER: ix_effect_type = 16;
-/// A page comes into sight, or leaves it.
+/// A page became visible, or is no longer visible.
 pub const IX_EFFECT_PAGE_DISPLAY: ix_effect_type = 17;
-/// A container zoomed; of the whole document the outer one.
+/// A container zoomed; the outer one if the whole document zooms.
 pub const IX_EFFECT_ZOOM: ix_effect_type = 18;
 /// A container scrolled.
 pub const IX_EFFECT_SCROLL: ix_effect_type = 19;
-/// An animated navigation begins, or the one under way gets another target.
+/// An animated navigation began, or a running one got another target.
 pub const IX_EFFECT_NAVIGATING: ix_effect_type = 25;
-/// The view would scroll or zoom, if ix_view_place_pages() did not say that its host does. It counts from how the pages were placed last.
+/// The host, which places the pages with ix_view_place_pages(), should scroll or zoom. It is relative to the last placement of the pages.
 pub const IX_EFFECT_SCROLL_WANTED: ix_effect_type = 26;
-/// A page for the host to show: the view would go there, if IX_SETTING_NAVIGATION or ix_view_place_pages() did not say that its host does.
+/// The host should show a page, because it navigates (IX_SETTING_NAVIGATION) or places the pages (ix_view_place_pages()) itself.
 pub const IX_EFFECT_PAGE_WANTED: ix_effect_type = 27;
 /// 1 if a frame is wanted at each refresh.
 pub const IX_EFFECT_MOVING: ix_effect_type = 15;
 /// A recognizer of the host changed its state.
 pub const IX_EFFECT_GESTURE: ix_effect_type = 20;
-/// A tap was recognised and handled by the current tool.
+/// A tap was recognized and handled by the current tool.
 pub const IX_EFFECT_TAP: ix_effect_type = 21;
-/// A decoration with IX_DECORATION_HITTABLE was tapped, held, dragged, hovered over, or its menu was asked for. Nothing below it acted.
+/// A decoration with IX_DECORATION_HITTABLE was tapped, held, dragged or hovered over, or its menu was requested. Nothing below it acted.
 pub const IX_EFFECT_DECORATION: ix_effect_type = 28;
-/// A long press was recognised.
+/// A long press was recognized.
 pub const IX_EFFECT_LONG_PRESS: ix_effect_type = 22;
-/// A press may be shown.
+/// A press may be shown as feedback.
 pub const IX_EFFECT_PRESS_SHOWN: ix_effect_type = 23;
-/// A press is no longer to be shown.
+/// A press is no longer shown.
 pub const IX_EFFECT_PRESS_HIDDEN: ix_effect_type = 24;
-/// Another pointer shape is to be shown.
+/// The pointer shape changed.
 pub const IX_EFFECT_CURSOR: ix_effect_type = 30;
-/// Something else has the focus, or what has it has another name, value or state.
+/// The focus moved, or the name, value or state of the focused item changed.
 pub const IX_EFFECT_FOCUS: ix_effect_type = 31;
-/// The caret in text came, moved or went.
+/// The caret in text appeared, moved or disappeared.
 pub const IX_EFFECT_CARET: ix_effect_type = 32;
-/// The view edits a text from now on, or no longer, or its caret has moved: for the input method and the on-screen keyboard.
+/// The view began or stopped editing a text, or the caret moved. For input methods and on-screen keyboards.
 pub const IX_EFFECT_TEXT_INPUT: ix_effect_type = 33;
-/// The view has kept or given up what the input method composed: its context begins anew.
+/// The view committed or discarded the composition: the input method must be reset.
 pub const IX_EFFECT_COMPOSITION_RESET: ix_effect_type = 34;
-/// Another text is selected, or none.
+/// The text selection changed.
 pub const IX_EFFECT_TEXT_SELECTION: ix_effect_type = 40;
-/// Another image of a page is selected, or none.
+/// The image selection changed.
 pub const IX_EFFECT_IMAGE_SELECTION: ix_effect_type = 43;
-/// Other annotations are selected, or none.
+/// The annotation selection changed.
 pub const IX_EFFECT_ANNOTATION_SELECTION: ix_effect_type = 41;
-/// For a magnifier of the host's own, to be shown, moved or hidden. The display list has one: a host that draws IX_DRAW_LENS needs nothing of this.
+/// A magnifier of the host should be shown, moved or hidden. The display list also has a magnifier: hosts that draw IX_DRAW_LENS can ignore this effect.
 pub const IX_EFFECT_MAGNIFIER: ix_effect_type = 42;
-/// News: a link is followed. Never act on it: where `performed` is 0 the action comes as IX_EFFECT_ACTION besides.
+/// A link is followed. For information only: if `performed` is 0, the action is also sent as IX_EFFECT_ACTION.
 pub const IX_EFFECT_FOLLOW: ix_effect_type = 50;
-/// An action for the host to carry out; the only effect of a link or button to act on. `performed` is 0.
+/// The host should carry out an action. The only effect of a link or button to act on. `performed` is 0.
 pub const IX_EFFECT_ACTION: ix_effect_type = 51;
-/// Bars are to be shown, or hidden.
+/// The host should show or hide its bars.
 pub const IX_EFFECT_TOGGLE_USER_INTERFACE: ix_effect_type = 60;
-/// The context menu is asked for.
+/// The context menu was requested.
 pub const IX_EFFECT_MENU: ix_effect_type = 61;
-/// A link, field, free text or note wants to be edited.
+/// The host should open an editor for a link, field, free text or note.
 pub const IX_EFFECT_EDIT_REQUESTED: ix_effect_type = 62;
-/// Close what IX_EFFECT_EDIT_REQUESTED opened, and keep what was written.
+/// The host should close the editor of IX_EFFECT_EDIT_REQUESTED and keep its text.
 pub const IX_EFFECT_EDIT_ENDED: ix_effect_type = 63;
-/// A widget shows another value of its field, in this view or elsewhere.
+/// The displayed value of a widget's field changed, in this view or elsewhere.
 pub const IX_EFFECT_FIELD_CHANGED: ix_effect_type = 64;
-/// A field was not filled, or characters that were typed were left out; nothing else has changed.
+/// A field was not filled, or typed characters were dropped; nothing else has changed.
 pub const IX_EFFECT_FIELD_REFUSED: ix_effect_type = 65;
-/// A field was filled, and one of its scripts is none that the library knows: it would run now. The value stays as it is.
+/// A field was filled, and a script of the field would run now that the library does not know. The value is kept as it is.
 pub const IX_EFFECT_FIELD_SCRIPT: ix_effect_type = 115;
-/// A form is not submitted: required fields are empty. No IX_EFFECT_ACTION comes, and nothing that follows the action is done.
+/// A form was not submitted because required fields are empty. IX_EFFECT_ACTION is not sent, and the actions that follow are not run.
 pub const IX_EFFECT_FIELDS_MISSING: ix_effect_type = 116;
-/// Media are to be played.
+/// The host should play media.
 pub const IX_EFFECT_PLAY: ix_effect_type = 66;
-/// A signature field wants to be signed.
+/// The host should sign a signature field.
 pub const IX_EFFECT_SIGN_REQUESTED: ix_effect_type = 67;
-/// Another tool is the current one, or the current one, to which a gesture had led, was chosen.
+/// Another tool became current, or the current tool, which had become current automatically, was chosen.
 pub const IX_EFFECT_TOOL: ix_effect_type = 70;
-/// Tools handed an event round: `old_tool` named `new_tool`, which had had it.
+/// Tools passed an event on in a cycle: `old_tool` named `new_tool`, which had already been given the event.
 pub const IX_EFFECT_TOOL_CYCLE: ix_effect_type = 71;
-/// An item of the context menu for the host to carry out.
+/// The host should carry out an item of the context menu.
 pub const IX_EFFECT_MENU_COMMAND: ix_effect_type = 72;
-/// The drawing over the pages has changed.
+/// The display list changed.
 pub const IX_EFFECT_DISPLAY_LIST: ix_effect_type = 80;
-/// The document's state changed, its message (loading a part met damage), or what it allows (ix_document_ignore_permissions).
+/// The document's state, message (damage was found while a part was loaded) or permissions (ix_document_ignore_permissions) changed.
 pub const IX_EFFECT_DOCUMENT: ix_effect_type = 90;
 /// The list of pages changed.
 pub const IX_EFFECT_PAGES: ix_effect_type = 91;
-/// A part of a page has arrived.
+/// A part of a page was loaded.
 pub const IX_EFFECT_LOADED: ix_effect_type = 92;
-/// A part of a page is wanted; see ix_document_load().
+/// The host should load a part of a page; see ix_document_load().
 pub const IX_EFFECT_LOAD_WANTED: ix_effect_type = 93;
 /// A part of a page cannot be read.
 pub const IX_EFFECT_LOAD_FAILED: ix_effect_type = 94;
-/// A question that was answered with IX_PENDING has its answer: a picture, an unlock, a label or a destination can be asked for again; an outline is there; a save or a reload has ended, with this status.
+/// The answer to a question that was pending (IX_PENDING) has arrived: a picture, an unlock, a label or a destination can be requested again; an outline is loaded; a save or a reload has ended with this status.
 pub const IX_EFFECT_ANSWERED: ix_effect_type = 97;
 /// The changes of pages; follows IX_EFFECT_PAGES.
 pub const IX_EFFECT_PAGES_EDITED: ix_effect_type = 95;
-/// The file was read anew; what could be found again.
+/// The file was reloaded. Says how many pages and annotations were found again.
 pub const IX_EFFECT_RELOADED: ix_effect_type = 96;
-/// An event's time went back.
+/// The time of an event was before that of the previous one.
 pub const IX_EFFECT_TIME_CLAMPED: ix_effect_type = 100;
-/// A recognizer of the host never decided.
+/// A recognizer of the host did not decide in time.
 pub const IX_EFFECT_STARVED: ix_effect_type = 101;
-/// Dynamic relations closed a cycle; one was dropped.
+/// Dynamic relations formed a cycle; one of them was dropped.
 pub const IX_EFFECT_CYCLE_BROKEN: ix_effect_type = 102;
 /// An annotation was edited, in this view or elsewhere.
 pub const IX_EFFECT_ANNOTATION_CHANGED: ix_effect_type = 110;
-/// There is something else to undo or redo.
+/// The undo history changed.
 pub const IX_EFFECT_HISTORY: ix_effect_type = 111;
-/// A part of a page looks different: draw it again.
+/// A part of a page must be redrawn.
 pub const IX_EFFECT_PAGE_INVALID: ix_effect_type = 112;
-/// An annotation is being dragged: leave it out of its page until it is dropped.
+/// An annotation is being dragged: draw its page without it until it is dropped.
 pub const IX_EFFECT_LIFTED: ix_effect_type = 113;
-/// It is back on its page.
+/// A dragged annotation was dropped: it is part of its page again.
 pub const IX_EFFECT_DROPPED: ix_effect_type = 114;
-/// A new annotation needs content from the host: ix_view_commit_content().
+/// A new annotation needs content from the host; see ix_view_commit_content().
 pub const IX_EFFECT_CONTENT_WANTED: ix_effect_type = 130;
-/// The first one of hosts' own tools: ix_tool_emit().
+/// The first effect type of the host's own tools; see ix_tool_emit().
 pub const IX_EFFECT_CUSTOM: ix_effect_type = 10000;
 
 /// How the eraser removes ink.
 pub type ix_eraser_mode = u32;
-/// Strokes are cut where it goes.
+/// It cuts strokes where it passes.
 pub const IX_ERASER_CUTS: ix_eraser_mode = 0;
-/// Strokes that it meets go as a whole.
+/// It removes whole strokes that it touches.
 pub const IX_ERASER_STROKES: ix_eraser_mode = 1;
 
 /// Flags of an event.
 pub type ix_event_flags = u32;
-/// Made by the host from something else.
+/// The host made it from something else.
 pub const IX_EVENT_SYNTHESIZED: ix_event_flags = 1;
-/// A step of the history before the event that follows. It counts as any other; a custom recognizer sees the flag.
+/// An intermediate step before the event that follows. It is handled like any other event; a custom recognizer sees the flag.
 pub const IX_EVENT_COALESCED: ix_event_flags = 2;
-/// A guess; it never changes what a gesture is.
+/// A predicted position; it never decides a gesture.
 pub const IX_EVENT_PREDICTED: ix_event_flags = 4;
-/// The host used it already (gestures: the disposition rules).
+/// The host has already used it (see the disposition rules of gestures).
 pub const IX_EVENT_CONSUMED: ix_event_flags = 8;
 /// A touch that stands for an indirect pointer.
 pub const IX_EVENT_FROM_POINTER: ix_event_flags = 16;
 /// The pen's other end, which erases.
 pub const IX_EVENT_ERASER: ix_event_flags = 32;
-/// The driver says: not a finger.
+/// The driver reports that it is not a finger.
 pub const IX_EVENT_PALM: ix_event_flags = 64;
-/// A key held down: what is done once, to open, to cancel, is not done again.
+/// A repeat of a key that is held down: commands that act once, such as opening or cancelling, are not repeated.
 pub const IX_EVENT_REPEAT: ix_event_flags = 128;
-/// More contacts of the same frame follow; they are judged together.
+/// More contacts of the same frame follow; they are evaluated together.
 pub const IX_EVENT_MORE_IN_FRAME: ix_event_flags = 256;
 
 /// The kinds of events.
 pub type ix_event_type = u32;
-/// A finger, pen or button goes down. Outside the view it begins nothing, nor while another button of the mouse is down.
+/// A finger, pen or button goes down. It starts nothing outside the view, or while another button of the same mouse is down.
 pub const IX_EVENT_DOWN: ix_event_type = 1;
-/// A pointer that is down moves, outside the view too; one that is not hovers.
+/// A pointer moves. A pointer that is down is followed outside the view too; one that is not down hovers.
 pub const IX_EVENT_MOVE: ix_event_type = 2;
 /// A finger, pen or button is lifted.
 pub const IX_EVENT_UP: ix_event_type = 3;
-/// The system took this pointer away.
+/// The system cancelled this pointer.
 pub const IX_EVENT_CANCEL: ix_event_type = 4;
 /// A hovering pointer left the view.
 pub const IX_EVENT_LEAVE: ix_event_type = 5;
 /// A wheel, or fingers that scroll on a trackpad.
 pub const IX_EVENT_WHEEL: ix_event_type = 10;
-/// A pinch, rotation or scroll that the system recognised.
+/// A pinch, rotation or scroll that the system recognized.
 pub const IX_EVENT_TRACKPAD: ix_event_type = 11;
 /// A key goes down.
 pub const IX_EVENT_KEY_DOWN: ix_event_type = 20;
-/// A key is let go.
+/// A key is released.
 pub const IX_EVENT_KEY_UP: ix_event_type = 21;
-/// Focus lost, a modal window: all gestures end.
+/// All gestures are cancelled: the window lost the focus, or a modal window opened.
 pub const IX_EVENT_CANCEL_ALL: ix_event_type = 30;
-/// Text that a keyboard, an input method or a clipboard has committed. It takes the place of a composition, else of what is selected.
+/// Text committed by a keyboard, an input method or a clipboard. It replaces the composition if there is one, otherwise the selection.
 pub const IX_EVENT_TEXT: ix_event_type = 40;
-/// Text that an input method composes, as it is now; an empty one takes it back, as IX_EVENT_COMPOSITION_CANCEL does.
+/// The current text of an input method's composition. An empty text cancels the composition, as IX_EVENT_COMPOSITION_CANCEL does.
 pub const IX_EVENT_COMPOSITION: ix_event_type = 41;
-/// The composition is given up: the text is as it was before. Its text, clauses and numbers have to be 0.
+/// The composition is cancelled and the text is restored. All members of `text` must be 0.
 pub const IX_EVENT_COMPOSITION_CANCEL: ix_event_type = 42;
 
-/// The state of a component when the sequence began. For a tool all but the last are set.
+/// The state of a component when the sequence began. For a tool, the first three are set.
 pub type ix_explanation_flags = u32;
-/// Its own flag was on.
+/// Its own flag was enabled.
 pub const IX_EXPLANATION_ENABLED: ix_explanation_flags = 1;
-/// A recognizer of it could have taken part, or a call asked for it.
+/// One of its recognizers could have taken part, or a call requested it.
 pub const IX_EXPLANATION_ASKED: ix_explanation_flags = 2;
 /// There was something to act on.
 pub const IX_EXPLANATION_HAD_CONTEXT: ix_explanation_flags = 4;
 /// The sequence had more steps than are kept.
 pub const IX_EXPLANATION_TRUNCATED: ix_explanation_flags = 8;
-/// The host was asked to move the pages that it places, and has not since.
+/// The host was asked to move the pages that it places, and has not done so since.
 pub const IX_EXPLANATION_HOST_STAYED: ix_explanation_flags = 16;
 
-/// Whose fault a log line reports.
+/// The cause that a log line reports.
 pub type ix_fault = u32;
-/// Nobody's.
+/// No fault.
 pub const IX_FAULT_NONE: ix_fault = 0;
-/// The host called a function at a wrong time, or with an invalid argument.
+/// The host called a function at the wrong time or with an invalid argument.
 pub const IX_FAULT_HOST: ix_fault = 1;
-/// The provider failed, or handed over invalid data.
+/// The provider failed, or passed invalid data.
 pub const IX_FAULT_PROVIDER: ix_fault = 2;
 /// The file is damaged.
 pub const IX_FAULT_DOCUMENT: ix_fault = 3;
@@ -1056,38 +1056,38 @@ pub const IX_FAULT_LIBRARY: ix_fault = 4;
 pub type ix_field_flags = u32;
 /// The user cannot change it.
 pub const IX_FIELD_READ_ONLY: ix_field_flags = 1;
-/// It must have a value when the form is sent.
+/// It must have a value when the form is submitted.
 pub const IX_FIELD_REQUIRED: ix_field_flags = 2;
-/// It is not sent.
+/// It is not submitted.
 pub const IX_FIELD_NO_EXPORT: ix_field_flags = 4;
-/// Of text: several lines.
+/// A text field with several lines.
 pub const IX_FIELD_MULTI_LINE: ix_field_flags = 4096;
 /// Shown as stars; its value is never written into a file.
 pub const IX_FIELD_PASSWORD: ix_field_flags = 8192;
 /// One of the radio buttons has to stay on.
 pub const IX_FIELD_NO_TOGGLE_TO_OFF: ix_field_flags = 16384;
-/// A combo box that takes what is none of its options.
+/// A combo box that accepts values other than its options.
 pub const IX_FIELD_EDITABLE: ix_field_flags = 262144;
 /// The options are sorted.
 pub const IX_FIELD_SORTED: ix_field_flags = 524288;
-/// The path of a file; it cannot be filled here.
+/// Its value is the path of a file; the library cannot fill it.
 pub const IX_FIELD_FILE_SELECT: ix_field_flags = 1048576;
 /// Several options may be chosen.
 pub const IX_FIELD_MULTI_SELECT: ix_field_flags = 2097152;
 /// Its spelling is not checked.
 pub const IX_FIELD_NO_SPELL_CHECK: ix_field_flags = 4194304;
-/// It takes no more than fits.
+/// It accepts only as much text as fits.
 pub const IX_FIELD_NO_SCROLL: ix_field_flags = 8388608;
-/// `max_length` cells of one width.
+/// A text field divided into `max_length` cells of equal width.
 pub const IX_FIELD_COMB: ix_field_flags = 16777216;
-/// Of radio buttons; of text fields rich text.
+/// For radio buttons: those with the same state turn on together. For text fields: rich text.
 pub const IX_FIELD_IN_UNISON: ix_field_flags = 33554432;
-/// A choice counts at once, not when the field is left.
+/// A choice is committed at once, not when the field loses the focus.
 pub const IX_FIELD_COMMITS_AT_ONCE: ix_field_flags = 67108864;
 
 /// The kinds of form fields (ISO 32000-2, 12.7.5).
 pub type ix_field_kind = u32;
-/// No field, or of a kind that is not known.
+/// Not a field, or a field of an unknown kind.
 pub const IX_FIELD_NONE: ix_field_kind = 0;
 /// Text.
 pub const IX_FIELD_TEXT: ix_field_kind = 1;
@@ -1097,7 +1097,7 @@ pub const IX_FIELD_CHECK_BOX: ix_field_kind = 2;
 pub const IX_FIELD_RADIO_BUTTON: ix_field_kind = 3;
 /// A push button: it has no value.
 pub const IX_FIELD_PUSH_BUTTON: ix_field_kind = 4;
-/// A list that opens.
+/// A drop-down list.
 pub const IX_FIELD_COMBO_BOX: ix_field_kind = 5;
 /// A list.
 pub const IX_FIELD_LIST_BOX: ix_field_kind = 6;
@@ -1106,38 +1106,38 @@ pub const IX_FIELD_SIGNATURE: ix_field_kind = 7;
 
 /// Why a field was not filled.
 pub type ix_fill_refusal = u32;
-/// No field, or of a kind that is not known.
+/// Not a field, or a field of an unknown kind.
 pub const IX_FILL_NOT_A_FIELD: ix_fill_refusal = 1;
-/// Reserved: a tap on a read-only field does nothing, and a call says it by its status.
+/// Reserved: a tap on a read-only field does nothing, and a call reports it by its status.
 pub const IX_FILL_READ_ONLY: ix_fill_refusal = 2;
-/// It is not filled in this way: a file, a button without an action.
+/// Such a field cannot be filled in: a file, or a button without an action.
 pub const IX_FILL_NOT_SUPPORTED: ix_fill_refusal = 3;
-/// Characters that were typed are too many, and were left out: `detail` is `max_length`, 0 where the box of a field that does not scroll is full. A call that fills says it by its status.
+/// Typed characters were dropped because the text is too long: `detail` is `max_length`, or 0 if the box of a field that does not scroll is full. A call that fills reports it by its status.
 pub const IX_FILL_TOO_LONG: ix_fill_refusal = 4;
 /// `detail` is the Unicode scalar value that the field's font lacks.
 pub const IX_FILL_NOT_ENCODABLE: ix_fill_refusal = 5;
-/// Reserved, as the next: a call that fills says it by its status. The value is none of the field's options.
+/// Reserved: the value is not one of the field's options. A call that fills reports it, and the next one, by its status.
 pub const IX_FILL_NOT_AN_OPTION: ix_fill_refusal = 6;
 /// Reserved: a line break in a field of one line.
 pub const IX_FILL_SEVERAL_LINES: ix_fill_refusal = 7;
-/// Reserved: see IX_FIELD_NO_TOGGLE_TO_OFF. A tap on such a button does nothing.
+/// Reserved: the last button that is on cannot be switched off, see IX_FIELD_NO_TOGGLE_TO_OFF. A tap on it does nothing.
 pub const IX_FILL_ONE_IS_ON: ix_fill_refusal = 8;
-/// Other widgets of the field come later or cannot be read.
+/// Other widgets of the field are not loaded yet, or cannot be read.
 pub const IX_FILL_NOT_LOADED: ix_fill_refusal = 9;
-/// A gesture holds one of the widgets.
+/// A gesture is using one of the widgets.
 pub const IX_FILL_CONFLICT: ix_fill_refusal = 10;
-/// Reserved: a call says it by its status.
+/// Reserved: the value is too large. A call reports it by its status.
 pub const IX_FILL_TOO_LARGE: ix_fill_refusal = 11;
-/// Reserved: a tap where permissions forbid it does nothing, and a call says it by its status.
+/// Reserved: the document's permissions forbid it. A tap does nothing, and a call reports it by its status.
 pub const IX_FILL_NOT_PERMITTED: ix_fill_refusal = 12;
-/// The field's keystroke action asks for another form: a number, a date, a mask.
+/// The field's keystroke script requires another format: a number, a date, a mask.
 pub const IX_FILL_NOT_FORMATTED: ix_fill_refusal = 13;
-/// A number out of the range of the field's validate action.
+/// The number is outside the range of the field's validation script.
 pub const IX_FILL_OUT_OF_RANGE: ix_fill_refusal = 14;
 
-/// How the zoom follows the size of the view.
+/// How the zoom depends on the size of the view.
 pub type ix_fit = u32;
-/// The zoom stays as it is.
+/// The zoom is kept.
 pub const IX_FIT_NONE: ix_fit = 0;
 /// The widest spread fits in width.
 pub const IX_FIT_WIDTH: ix_fit = 1;
@@ -1156,34 +1156,34 @@ pub const IX_FOCUS_READ_ONLY: ix_focus_state = 2;
 pub const IX_FOCUS_CHECKED: ix_focus_state = 4;
 /// A field that must have a value when its form is submitted.
 pub const IX_FOCUS_REQUIRED: ix_focus_state = 8;
-/// A field that holds a value which it would refuse: too long, or no option.
+/// A field whose current value it would refuse: the value is too long, or not one of the options.
 pub const IX_FOCUS_INVALID: ix_focus_state = 16;
 
 /// The texts of the item with the focus.
 pub type ix_focus_text = u32;
-/// A field's tooltip, caption or name; of a link its /Contents, the text under it, or its target; what an annotation says, of text markup without a text of its own the marked text, else the phrase of its subtype.
+/// For a field: its tooltip, caption or name. For a link: its /Contents, the text under it, or its target. For another annotation: its text, or the marked text for text markup without one, else the phrase of its subtype.
 pub const IX_FOCUS_NAME: ix_focus_text = 1;
-/// A field's value as it is shown, unless it is a password; where a link leads. A button has none.
+/// For a field: its value as shown, except for a password. For a link: its target. A button has none.
 pub const IX_FOCUS_VALUE: ix_focus_text = 2;
 
-/// The parts of a font that is embedded. Dictionaries are in PDF syntax, nothing in them indirect.
+/// The parts of an embedded font. Dictionaries are in PDF syntax, without indirect objects.
 pub type ix_font_part = u32;
-/// The font itself, /Type0, without /DescendantFonts, /ToUnicode and an /Encoding of its own.
+/// The /Type0 font, without /DescendantFonts, /ToUnicode and an embedded /Encoding.
 pub const IX_FONT_DICTIONARY: ix_font_part = 1;
-/// Its only descendant, without /FontDescriptor.
+/// Its descendant font, without /FontDescriptor.
 pub const IX_FONT_DESCENDANT: ix_font_part = 2;
-/// The descriptor of that, without the program.
+/// The descriptor of the descendant, without the font program.
 pub const IX_FONT_DESCRIPTOR: ix_font_part = 3;
-/// The program: /FontFile2. A font has this one or the next.
+/// The font program as /FontFile2. A font has either this or the next.
 pub const IX_FONT_PROGRAM_TRUETYPE: ix_font_part = 4;
-/// The program: /FontFile3 of the subtype /CIDFontType0C.
+/// The font program as /FontFile3 of subtype /CIDFontType0C.
 pub const IX_FONT_PROGRAM_CFF: ix_font_part = 5;
-/// From codes to glyphs: the stream /CIDToGIDMap of a TrueType program, the CMap /Encoding of a CFF program.
+/// The map from codes to glyphs: the stream /CIDToGIDMap of a TrueType program, or the CMap /Encoding of a CFF program.
 pub const IX_FONT_CODES: ix_font_part = 6;
 /// The stream /ToUnicode.
 pub const IX_FONT_TO_UNICODE: ix_font_part = 7;
 
-/// How the letters of a text are cut, as a set.
+/// The style of a font, as a set.
 pub type ix_font_style = u32;
 /// Heavy.
 pub const IX_FONT_BOLD: ix_font_style = 1;
@@ -1192,41 +1192,41 @@ pub const IX_FONT_ITALIC: ix_font_style = 2;
 
 /// The states of a recognizer, which effects report.
 pub type ix_gesture_state = u32;
-/// It takes part, or waits for a contact.
+/// It takes part in the sequence, or waits for a contact.
 pub const IX_GESTURE_POSSIBLE: ix_gesture_state = 0;
 /// Its criteria are met; it waits for another to fail.
 pub const IX_GESTURE_PENDING: ix_gesture_state = 1;
 /// A continuous gesture begins.
 pub const IX_GESTURE_BEGAN: ix_gesture_state = 2;
-/// It goes on.
+/// A continuous gesture changed.
 pub const IX_GESTURE_CHANGED: ix_gesture_state = 3;
-/// It ends as it should.
+/// A continuous gesture ended normally.
 pub const IX_GESTURE_ENDED: ix_gesture_state = 4;
-/// It is taken back.
+/// The gesture was cancelled.
 pub const IX_GESTURE_CANCELLED: ix_gesture_state = 5;
 /// A discrete gesture happened.
 pub const IX_GESTURE_RECOGNIZED: ix_gesture_state = 6;
-/// It will not happen in this sequence.
+/// The gesture will not happen in this sequence.
 pub const IX_GESTURE_FAILED: ix_gesture_state = 7;
-/// A press may be shown.
+/// A press may be shown as feedback.
 pub const IX_GESTURE_PRESS_SHOWN: ix_gesture_state = 8;
-/// A press is shown no more.
+/// A press is no longer shown.
 pub const IX_GESTURE_PREVIEW_CANCELLED: ix_gesture_state = 9;
-/// A tap happened but may be taken back.
+/// A tap happened, but may still be rolled back.
 pub const IX_GESTURE_PROVISIONAL: ix_gesture_state = 10;
-/// A provisional tap is taken back.
+/// A provisional tap is rolled back.
 pub const IX_GESTURE_ROLLED_BACK: ix_gesture_state = 11;
-/// A force press has reached its top.
+/// A force press reached its peak.
 pub const IX_GESTURE_PEAK: ix_gesture_state = 12;
 
 /// Flags of a glyph.
 pub type ix_glyph_flags = u32;
 /// Set in vertical writing mode.
 pub const IX_GLYPH_VERTICAL: ix_glyph_flags = 1;
-/// The file has a space before it, however narrow.
+/// The file has a space before it, of any width.
 pub const IX_GLYPH_AFTER_SPACE: ix_glyph_flags = 2;
 
-/// By what text is selected.
+/// The unit by which text is selected.
 pub type ix_granularity = u32;
 /// Single characters.
 pub const IX_GRANULARITY_CHARACTER: ix_granularity = 1;
@@ -1236,14 +1236,14 @@ pub const IX_GRANULARITY_WORD: ix_granularity = 2;
 pub const IX_GRANULARITY_LINE: ix_granularity = 3;
 /// Paragraphs.
 pub const IX_GRANULARITY_PARAGRAPH: ix_granularity = 4;
-/// Blocks: columns and what stands apart.
+/// Blocks: columns, and texts that stand apart.
 pub const IX_GRANULARITY_BLOCK: ix_granularity = 5;
 /// All text of the page.
 pub const IX_GRANULARITY_PAGE: ix_granularity = 6;
 
-/// The handles of a selection. The eight on the box go round it clockwise as the page shows it; a view that is turned turns them with the page.
+/// The handles of a selection. The eight on the box are numbered clockwise as the page is displayed; in a turned view they turn with the page.
 pub type ix_handle = u32;
-/// Reserved: the inside, by which what is selected is moved. No call takes or gives it.
+/// Reserved: the inside, by which the selection is moved. No call takes or returns it.
 pub const IX_HANDLE_BODY: ix_handle = 0;
 /// The top left corner.
 pub const IX_HANDLE_TOP_LEFT: ix_handle = 1;
@@ -1261,12 +1261,12 @@ pub const IX_HANDLE_BOTTOM: ix_handle = 6;
 pub const IX_HANDLE_BOTTOM_LEFT: ix_handle = 7;
 /// The middle of the left side.
 pub const IX_HANDLE_LEFT: ix_handle = 8;
-/// The one above the box, which turns it.
+/// The handle above the box, which rotates it.
 pub const IX_HANDLE_ROTATION: ix_handle = 9;
-/// The first vertex; the next ones follow. Of text markup both ends.
+/// The first vertex; the others follow. For text markup: the first of its two ends.
 pub const IX_HANDLE_VERTEX: ix_handle = 100;
 
-/// Things other than subtypes that have a tool of their own.
+/// Kinds of annotations, other than subtypes, that have a tool of their own.
 pub type ix_handled_kind = u32;
 /// A free text with a callout line.
 pub const IX_HANDLED_CALLOUT: ix_handled_kind = 1001;
@@ -1275,7 +1275,7 @@ pub const IX_HANDLED_GROUP: ix_handled_kind = 1002;
 
 /// The kind of thing that was hit.
 pub type ix_hit_kind = u32;
-/// A handle of what is selected.
+/// A handle of the selection.
 pub const IX_HIT_HANDLE: ix_hit_kind = 1;
 /// A form field.
 pub const IX_HIT_FIELD: ix_hit_kind = 2;
@@ -1289,28 +1289,28 @@ pub const IX_HIT_TEXT: ix_hit_kind = 5;
 pub const IX_HIT_PAGE: ix_hit_kind = 6;
 /// A decoration with IX_DECORATION_HITTABLE.
 pub const IX_HIT_DECORATION: ix_hit_kind = 7;
-/// No page.
+/// A point outside all pages.
 pub const IX_HIT_OUTSIDE: ix_hit_kind = 8;
 
-/// Which of several hits comes first; for IX_SETTING_HIT_RANKING.
+/// The order of several hits, for IX_SETTING_HIT_RANKING.
 pub type ix_hit_ranking = u32;
 /// Handle, field, link, smallest annotation, text, page.
 pub const IX_RANKING_DEFAULT: ix_hit_ranking = 0;
-/// Handle, topmost of fields, links and annotations alike, text, page.
+/// Handle, the topmost field, link or annotation, text, page.
 pub const IX_RANKING_Z_ORDER: ix_hit_ranking = 1;
 
-/// How a control answers a pointer over it.
+/// The hover feedback of a control.
 pub type ix_hover_effect = u32;
-/// Not at all.
+/// None.
 pub const IX_HOVER_NONE: ix_hover_effect = 0;
 /// Its area is tinted.
 pub const IX_HOVER_HIGHLIGHT: ix_hover_effect = 1;
-/// It rises, and takes the pointer in where IX_POINTER_ABSORBED says so.
+/// It is raised, and absorbs the pointer if IX_POINTER_ABSORBED is set.
 pub const IX_HOVER_LIFT: ix_hover_effect = 2;
 
-/// The kinds of those that could have acted.
+/// The kinds of things that could have acted.
 pub type ix_inaction_kind = u32;
-/// The press as a whole: it began nothing, or a decoration took it.
+/// The press as a whole: it started nothing, or a decoration took it.
 pub const IX_INACTION_OF_PRESS: ix_inaction_kind = 0;
 /// `subject` is an [`ix_component`].
 pub const IX_INACTION_OF_COMPONENT: ix_inaction_kind = 1;
@@ -1318,17 +1318,17 @@ pub const IX_INACTION_OF_COMPONENT: ix_inaction_kind = 1;
 pub const IX_INACTION_OF_TOOL: ix_inaction_kind = 2;
 /// `subject` is a recognizer of the host.
 pub const IX_INACTION_OF_RECOGNIZER: ix_inaction_kind = 3;
-/// The host, who places the pages, was asked to move them and has not since; `by` is the page that it was asked for, or 0.
+/// The host, which places the pages, was asked to move them and has not done so since; `by` is the requested page, or 0.
 pub const IX_INACTION_OF_HOST: ix_inaction_kind = 4;
 
-/// How mice and trackpads come in, for IX_SETTING_INDIRECT_INPUT.
+/// How mice and trackpads are handled, for IX_SETTING_INDIRECT_INPUT.
 pub type ix_indirect_input = u32;
-/// As what they are, with thresholds of their own. The default.
+/// As mice and trackpads, with their own thresholds. The default.
 pub const IX_INDIRECT_NATIVE: ix_indirect_input = 0;
-/// Presses come as touches, flagged IX_EVENT_FROM_POINTER and IX_EFFECT_FROM_POINTER: handling written for fingers works unchanged. Hovering stays.
+/// Presses are handled as touches, flagged IX_EVENT_FROM_POINTER and IX_EFFECT_FROM_POINTER, so that code written for fingers works unchanged. Hovering is not affected.
 pub const IX_INDIRECT_COMPATIBLE: ix_indirect_input = 1;
 
-/// Keys that do something by default. Printable ones are their Unicode scalar value (letters as capitals).
+/// Keys with a default meaning. Printable keys are identified by their Unicode scalar value (letters as capitals).
 pub type ix_key = u32;
 /// Esc
 pub const IX_KEY_ESCAPE: ix_key = 1114113;
@@ -1358,7 +1358,7 @@ pub const IX_KEY_END: ix_key = 1114133;
 pub const IX_KEY_PAGE_UP: ix_key = 1114134;
 /// Page down
 pub const IX_KEY_PAGE_DOWN: ix_key = 1114135;
-/// The others follow up to F12.
+/// F1. The keys up to F12 follow.
 pub const IX_KEY_F1: ix_key = 1114145;
 /// F2
 pub const IX_KEY_F2: ix_key = 1114146;
@@ -1385,50 +1385,50 @@ pub const IX_KEY_F12: ix_key = 1114156;
 
 /// The built-in layout that a host's layout starts from.
 pub type ix_layout_class = u32;
-/// Spreads wherever the host puts them: it must say where, by `spread_frame`.
+/// The host places the spreads: `spread_frame` is required.
 pub const IX_LAYOUT_FREE: ix_layout_class = 1;
-/// One after the other along an axis, each as large as fits.
+/// Spreads one after another along an axis, each as large as fits.
 pub const IX_LAYOUT_STACK: ix_layout_class = 2;
 /// A stack that scrolls freely, at natural sizes.
 pub const IX_LAYOUT_CONTINUOUS: ix_layout_class = 3;
-/// A stack of which every spread has the frame to itself.
+/// A stack that shows one spread at a time.
 pub const IX_LAYOUT_PER_SPREAD: ix_layout_class = 4;
 /// Rows of as many spreads as fit.
 pub const IX_LAYOUT_WRAPPED: ix_layout_class = 5;
 
-/// The fault of an answer.
+/// The faults of an answer.
 pub type ix_layout_fault = u32;
-/// A spread is empty, or does not begin where the one before ends, or goes too far.
+/// A spread is empty, does not begin where the previous one ends, or goes past the last page.
 pub const IX_LAYOUT_FAULT_PAGES: ix_layout_fault = 1;
-/// The spreads end before or after the pages do; `index` is where.
+/// The spreads end before or after the pages do, at `index`.
 pub const IX_LAYOUT_FAULT_PAGE_COUNT: ix_layout_fault = 2;
 /// The page `index` is said to be in another spread than the one that holds it.
 pub const IX_LAYOUT_FAULT_SPREAD: ix_layout_fault = 3;
-/// The spread falls, or leaves one out, at the page `index`.
+/// The index of the spread decreases, or skips one, at the page `index`.
 pub const IX_LAYOUT_FAULT_ORDER: ix_layout_fault = 4;
 /// The middle of the spread `index` is not at `index` + 0.5.
 pub const IX_LAYOUT_FAULT_MIDDLE: ix_layout_fault = 5;
 /// The point of an index within the spread `index` has another index.
 pub const IX_LAYOUT_FAULT_ROUND_TRIP: ix_layout_fault = 6;
-/// The continuous index falls in the direction of reading.
+/// The continuous index decreases in reading direction.
 pub const IX_LAYOUT_FAULT_FALLING: ix_layout_fault = 7;
-/// The answer for `index` cannot be: a NaN, or beyond all coordinates.
+/// The answer for `index` is invalid: NaN, or out of the range of coordinates.
 pub const IX_LAYOUT_FAULT_UNUSABLE: ix_layout_fault = 8;
-/// There are `index` spreads by the other function.
+/// The number of spreads differs from that of the other function, which is `index`.
 pub const IX_LAYOUT_FAULT_SPREAD_COUNT: ix_layout_fault = 9;
 
 /// Flags of an [`ix_layout_options`].
 pub type ix_layout_flags = u32;
 /// The first page of a spread is on the right; a horizontal axis runs to the left.
 pub const IX_LAYOUT_RIGHT_TO_LEFT: ix_layout_flags = 1;
-/// Each spread keeps a zoom of its own.
+/// Each spread has its own zoom.
 pub const IX_LAYOUT_SPREAD_ZOOM: ix_layout_flags = 2;
-/// All spreads share one zoom; neither flag: as the scroll mode has it.
+/// All spreads share one zoom. If neither this nor IX_LAYOUT_SPREAD_ZOOM is set, the scroll mode decides.
 pub const IX_LAYOUT_WHOLE_ZOOM: ix_layout_flags = 4;
-/// With a horizontal axis and free scrolling each page stands by itself.
+/// With a horizontal axis and free scrolling, each page is a spread of its own.
 pub const IX_LAYOUT_SINGLE_WHEN_HORIZONTAL: ix_layout_flags = 8;
 
-/// The functions by name.
+/// The functions of an [`ix_layout_functions`].
 pub type ix_layout_function = u32;
 /// None of them.
 pub const IX_LAYOUT_FUNCTION_NONE: ix_layout_function = 0;
@@ -1450,12 +1450,12 @@ pub const IX_LAYOUT_FUNCTION_CONTINUOUS_INDEX: ix_layout_function = 7;
 pub const IX_LAYOUT_FUNCTION_POINT: ix_layout_function = 8;
 /// `frame_insets`
 pub const IX_LAYOUT_FUNCTION_FRAME_INSETS: ix_layout_function = 9;
-/// Reserved: `zooms_spreads`, of whose answers none can be wrong.
+/// Reserved: `zooms_spreads`, which has no invalid answers.
 pub const IX_LAYOUT_FUNCTION_ZOOMS_SPREADS: ix_layout_function = 10;
 
-/// Why a layout was made anew.
+/// Why a layout was rebuilt.
 pub type ix_layout_reason = u32;
-/// Told to a new reader.
+/// None: the state for a new reader.
 pub const IX_LAYOUT_REASON_NONE: ix_layout_reason = 0;
 /// ix_view_set_layout()
 pub const IX_LAYOUT_REASON_CONFIGURED: ix_layout_reason = 1;
@@ -1463,9 +1463,9 @@ pub const IX_LAYOUT_REASON_CONFIGURED: ix_layout_reason = 1;
 pub const IX_LAYOUT_REASON_USED: ix_layout_reason = 2;
 /// ix_layout_set_options()
 pub const IX_LAYOUT_REASON_ALTERED: ix_layout_reason = 3;
-/// The view has another size.
+/// The view was resized.
 pub const IX_LAYOUT_REASON_RESIZED: ix_layout_reason = 4;
-/// The document has other pages.
+/// The document's pages changed.
 pub const IX_LAYOUT_REASON_PAGES: ix_layout_reason = 5;
 /// ix_layout_refresh()
 pub const IX_LAYOUT_REASON_ASKED: ix_layout_reason = 6;
@@ -1474,13 +1474,13 @@ pub const IX_LAYOUT_REASON_TURNED: ix_layout_reason = 7;
 
 /// The part of a dragged selection that is kept inside the page, for IX_SETTING_TRANSFORM_LIMIT.
 pub type ix_limit_mode = u32;
-/// It may go anywhere.
+/// Nothing: it may go anywhere.
 pub const IX_LIMIT_NONE: ix_limit_mode = 0;
 /// Its points, or its rectangle without the border. The default.
 pub const IX_LIMIT_CONTENT: ix_limit_mode = 1;
 /// Its /Rect.
 pub const IX_LIMIT_BOUNDING_BOX: ix_limit_mode = 2;
-/// Its /Rect and the room for the handles around it.
+/// Its /Rect and the space for the handles around it.
 pub const IX_LIMIT_FRAME: ix_limit_mode = 3;
 
 /// ISO 32000-2, table 179.
@@ -1506,29 +1506,29 @@ pub const IX_LINE_ENDING_R_CLOSED_ARROW: ix_line_ending = 8;
 /// A slanted line across.
 pub const IX_LINE_ENDING_SLASH: ix_line_ending = 9;
 
-/// How serious a line of the log is.
+/// The severity of a log line.
 pub type ix_log_level = u32;
-/// For those who work on the library or a provider.
+/// For developers of the library or of a provider.
 pub const IX_LOG_DEBUG: ix_log_level = 1;
-/// Worth knowing.
+/// Information.
 pub const IX_LOG_NOTICE: ix_log_level = 2;
-/// Something is wrong, and it goes on.
+/// Something is wrong, but the work continues.
 pub const IX_LOG_WARNING: ix_log_level = 3;
-/// Reserved for faults of this library, of which none is known. As a limit it leaves out all others.
+/// Reserved for faults of this library, of which none is known. As a limit it suppresses all other lines.
 pub const IX_LOG_ERROR: ix_log_level = 4;
 
-/// Which members of an [`ix_measure`] hold.
+/// Which members of an [`ix_measure`] are set.
 pub type ix_measure_flags = u32;
-/// It belongs to a viewport of the page, and `box` holds.
+/// It belongs to a viewport of the page, and `box` is set.
 pub const IX_MEASURE_HAS_BOX: ix_measure_flags = 1;
-/// The file says /O; otherwise the lower left corner of the viewport.
+/// The file has /O; otherwise the origin is the lower left corner of the viewport.
 pub const IX_MEASURE_HAS_ORIGIN: ix_measure_flags = 2;
-/// The file says /CYX.
+/// The file has /CYX.
 pub const IX_MEASURE_HAS_Y_FACTOR: ix_measure_flags = 4;
 
 /// The subtypes of measure dictionaries.
 pub type ix_measure_kind = u32;
-/// A dictionary that is neither.
+/// A dictionary of neither kind.
 pub const IX_MEASURE_NONE: ix_measure_kind = 0;
 /// /RL: plans; described by number formats.
 pub const IX_MEASURE_RECTILINEAR: ix_measure_kind = 1;
@@ -1539,11 +1539,11 @@ pub const IX_MEASURE_GEOSPATIAL: ix_measure_kind = 2;
 pub type ix_measured = u32;
 /// Along an open path.
 pub const IX_MEASURED_LENGTH: ix_measured = 1;
-/// Round a closed path.
+/// Around a closed path.
 pub const IX_MEASURED_PERIMETER: ix_measured = 2;
 /// Inside a closed path.
 pub const IX_MEASURED_AREA: ix_measured = 3;
-/// At the middle one of three points; 0 to 180 degrees before its format converts them.
+/// At the second of three points; 0 to 180 degrees, before its format converts them.
 pub const IX_MEASURED_ANGLE: ix_measured = 4;
 /// How many points there are.
 pub const IX_MEASURED_COUNT: ix_measured = 5;
@@ -1566,9 +1566,9 @@ pub const IX_MEMBER_LINE_ENDINGS: ix_member = 32;
 pub const IX_MEMBER_QUADDING: ix_member = 64;
 /// /MK /R.
 pub const IX_MEMBER_CAPTION_ROTATION: ix_member = 128;
-/// /C; of a widget /MK /BC.
+/// /C; for a widget /MK /BC.
 pub const IX_MEMBER_COLOR: ix_member = 256;
-/// /IC; of a widget /MK /BG.
+/// /IC; for a widget /MK /BG.
 pub const IX_MEMBER_INTERIOR_COLOR: ix_member = 512;
 /// /CA.
 pub const IX_MEMBER_OPACITY: ix_member = 1024;
@@ -1578,20 +1578,28 @@ pub const IX_MEMBER_OPEN: ix_member = 2048;
 pub const IX_MEMBER_CAPTION: ix_member = 4096;
 /// The texts IX_TEXT_FIELD_VALUE.
 pub const IX_MEMBER_FIELD_VALUE: ix_member = 8192;
-/// Of an appearance that is kept.
+/// /Matrix of an appearance that is kept.
 pub const IX_MEMBER_APPEARANCE_MATRIX: ix_member = 16384;
-/// ix_changes.measure() gives it.
+/// The measure dictionary; see ix_changes.measure().
 pub const IX_MEMBER_MEASURE: ix_member = 32768;
+/// IX_TEXT_FIELD_NAME: the full name of its field.
+pub const IX_MEMBER_FIELD_NAME: ix_member = 65536;
+/// IX_TEXT_FIELD_TOOLTIP: /TU of its field.
+pub const IX_MEMBER_FIELD_TOOLTIP: ix_member = 131072;
+/// The texts IX_TEXT_FIELD_DEFAULT: /DV of its field.
+pub const IX_MEMBER_FIELD_DEFAULT: ix_member = 262144;
+/// The texts IX_TEXT_FIELD_OPTION and IX_TEXT_FIELD_EXPORT: /Opt of its field.
+pub const IX_MEMBER_FIELD_OPTIONS: ix_member = 524288;
 /// The action that runs when it is activated.
 pub const IX_MEMBER_ACTION: ix_member = 1048576;
-/// The picture, file or sound that it carries.
+/// Its picture, file or sound.
 pub const IX_MEMBER_ASSET: ix_member = 2097152;
-/// The annotation to which it replies, its popup, and the parent of a popup.
+/// The annotation that it replies to, its popup, and the parent of a popup.
 pub const IX_MEMBER_RELATIVES: ix_member = 4194304;
-/// Its form left its picture to readers, and it is made now.
+/// Its form required readers to build its appearance, which now exists.
 pub const IX_MEMBER_NEEDS_APPEARANCE: ix_member = 8388608;
 
-/// The thing that the menu is about.
+/// The item that the menu is about.
 pub type ix_menu_context = u32;
 /// An empty place of a page.
 pub const IX_MENU_OF_PAGE: ix_menu_context = 1;
@@ -1603,7 +1611,7 @@ pub const IX_MENU_OF_SHAPE: ix_menu_context = 3;
 pub const IX_MENU_OF_INK: ix_menu_context = 4;
 /// Text on the page.
 pub const IX_MENU_OF_FREE_TEXT: ix_menu_context = 5;
-/// Marked text.
+/// Text markup.
 pub const IX_MENU_OF_MARKUP: ix_menu_context = 6;
 /// A link.
 pub const IX_MENU_OF_LINK: ix_menu_context = 7;
@@ -1622,14 +1630,14 @@ pub const IX_MENU_OF_IMAGE: ix_menu_context = 13;
 
 /// Flags of an item of the context menu.
 pub type ix_menu_flags = u32;
-/// A choice comes back as IX_EFFECT_MENU_COMMAND, for the host to carry out; no choice of another item does. Copied annotations are kept for pasting besides.
+/// Choosing it sends IX_EFFECT_MENU_COMMAND, and the host carries it out; the library carries out all other items. Copied annotations are also kept for pasting.
 pub const IX_MENU_FOR_HOST: ix_menu_flags = 1;
-/// So it is already.
+/// It is checked: this is the current state.
 pub const IX_MENU_CHOSEN: ix_menu_flags = 2;
-/// It opens a menu: those whose parent it is.
+/// It opens a submenu: the items whose `parent` it is.
 pub const IX_MENU_OPENS: ix_menu_flags = 4;
 
-/// Items of the menu. The number is that of an [`ix_phrase`], which has its text; a host's own start at IX_MENU_CUSTOM.
+/// Items of the menu. Each number is also that of the [`ix_phrase`] with its text; a host's own items start at IX_MENU_CUSTOM.
 pub type ix_menu_item = u32;
 /// "Copy"
 pub const IX_MENU_COPY: ix_menu_item = 200;
@@ -1647,7 +1655,7 @@ pub const IX_MENU_FLATTEN: ix_menu_item = 205;
 pub const IX_MENU_SEARCH: ix_menu_item = 206;
 /// "Share"
 pub const IX_MENU_SHARE: ix_menu_item = 207;
-/// "Open link", which the library does.
+/// "Open link": the library carries it out.
 pub const IX_MENU_OPEN_LINK: ix_menu_item = 208;
 /// "Edit text"
 pub const IX_MENU_EDIT_TEXT: ix_menu_item = 209;
@@ -1669,7 +1677,7 @@ pub const IX_MENU_PLAY: ix_menu_item = 216;
 pub const IX_MENU_LINK: ix_menu_item = 217;
 /// "Edit strokes"
 pub const IX_MENU_EDIT_STROKES: ix_menu_item = 218;
-/// Opens a menu of the four kinds of text markup.
+/// "Type": opens a submenu with the four kinds of text markup.
 pub const IX_MENU_TYPE: ix_menu_item = 219;
 /// "Target"
 pub const IX_MENU_TARGET: ix_menu_item = 220;
@@ -1683,15 +1691,15 @@ pub const IX_MENU_APPLY_REDACTION: ix_menu_item = 223;
 pub const IX_MENU_ADD_ITEM: ix_menu_item = 224;
 /// "Copy image": the host copies ix_view_selected_image().
 pub const IX_MENU_COPY_IMAGE: ix_menu_item = 225;
-/// Opens a menu, as the next two do.
+/// "Shapes": opens a submenu, as the next two do.
 pub const IX_MENU_SHAPES: ix_menu_item = 226;
 /// "Form"
 pub const IX_MENU_FORM: ix_menu_item = 227;
 /// "Attach"
 pub const IX_MENU_ATTACH: ix_menu_item = 228;
-/// "Copy as table": the host copies ix_view_copy_selected_table(). Where the text of a rectangle is selected.
+/// "Copy as table": the host copies ix_view_copy_selected_table(). Only if the text of a rectangle is selected.
 pub const IX_MENU_COPY_TABLE: ix_menu_item = 229;
-/// 230 to 252: the tool that creates it becomes current.
+/// 230 to 252 make the tool current that creates the item. "Sticky note"
 pub const IX_MENU_CREATE_NOTE: ix_menu_item = 230;
 /// "Text"
 pub const IX_MENU_CREATE_FREE_TEXT: ix_menu_item = 231;
@@ -1737,27 +1745,31 @@ pub const IX_MENU_CREATE_SIGNATURE_FIELD: ix_menu_item = 250;
 pub const IX_MENU_CREATE_SOUND: ix_menu_item = 251;
 /// "File"
 pub const IX_MENU_CREATE_FILE: ix_menu_item = 252;
-/// "Copy address": the host copies the text IX_TEXT_URI of the action of the link.
+/// "Copy address": the host copies the text IX_TEXT_URI of the link's action.
 pub const IX_MENU_COPY_ADDRESS: ix_menu_item = 253;
-/// The first one of the host.
+/// "Cut", of a text that the view edits: it sends IX_EFFECT_MENU_COMMAND with IX_MENU_COPY.
+pub const IX_MENU_CUT: ix_menu_item = 254;
+/// "Select all", of a text that the view edits.
+pub const IX_MENU_SELECT_ALL: ix_menu_item = 255;
+/// The first item of the host's own.
 pub const IX_MENU_CUSTOM: ix_menu_item = 10000;
 
 /// When a button opens the menu, for IX_SETTING_MENU_MOMENT.
 pub type ix_menu_moment = u32;
-/// As the set of ix_view_use_shortcuts(): on its lift with IX_SHORTCUT_SET_WINDOWS, else on its press.
+/// By the set of ix_view_use_shortcuts(): on the lift with IX_SHORTCUT_SET_WINDOWS, otherwise on the press.
 pub const IX_MENU_AS_PLATFORM: ix_menu_moment = 0;
 /// When the button goes down.
 pub const IX_MENU_ON_PRESS: ix_menu_moment = 1;
-/// When it is lifted where it went down.
+/// When it is released where it went down.
 pub const IX_MENU_ON_LIFT: ix_menu_moment = 2;
 
-/// After what gestures the menu opens by itself: IX_SETTING_MENU_OPENS. It opens when all contacts have gone; after a tap on a note or attachment, which a second tap opens, when no second one has come in time.
+/// The gestures after which the menu opens automatically, for IX_SETTING_MENU_OPENS. It opens when all contacts have been lifted; after a tap on a note or attachment, which a second tap opens, when no second tap has come in time.
 pub type ix_menu_opening = u32;
-/// A finger or pen has selected an annotation.
+/// After a finger or pen selected an annotation.
 pub const IX_MENU_AFTER_SELECTING: ix_menu_opening = 1;
-/// A finger or pen has selected text.
+/// After a finger or pen selected text.
 pub const IX_MENU_AFTER_TEXT: ix_menu_opening = 2;
-/// A mouse counts as well.
+/// Also after a mouse did so.
 pub const IX_MENU_BY_MOUSE: ix_menu_opening = 4;
 
 /// Modifier keys that are held, as a set.
@@ -1771,14 +1783,14 @@ pub const IX_MODIFIER_ALT: ix_modifier = 4;
 /// The Windows key; Command on a Mac.
 pub const IX_MODIFIER_META: ix_modifier = 8;
 
-/// How a navigation goes.
+/// Flags of a navigation.
 pub type ix_navigation_flags = u32;
-/// In an animation of IX_SETTING_ANIMATION_TIME; at once while IX_SETTING_ANIMATED is 0.
+/// The view moves in an animation of IX_SETTING_ANIMATION_TIME, or at once while IX_SETTING_ANIMATED is 0.
 pub const IX_NAVIGATION_ANIMATED: ix_navigation_flags = 1;
-/// The place left is kept for ix_view_go_back(), as it is for a destination, a rectangle and a link that is followed: for page entries and thumbnails.
+/// The current place is added to the history of ix_view_go_back(), as destinations, rectangles and followed links always do. For page fields and thumbnails.
 pub const IX_NAVIGATION_KEEPS_PLACE: ix_navigation_flags = 2;
 
-/// The place or zoom that a navigation goes to.
+/// The targets of a navigation.
 pub type ix_navigation_kind = u32;
 /// `page` or `index`, as ix_view_show_page().
 pub const IX_NAVIGATION_PAGE: ix_navigation_kind = 1;
@@ -1796,7 +1808,7 @@ pub const IX_NAVIGATION_WHOLE_PAGE: ix_navigation_kind = 6;
 pub const IX_NAVIGATION_ZOOM: ix_navigation_kind = 7;
 /// `choice`, an [`ix_fit`], as ix_view_set_fit().
 pub const IX_NAVIGATION_FIT: ix_navigation_kind = 8;
-/// By `point`, as ix_view_scroll_by().
+/// Scrolls by `point`, as ix_view_scroll_by().
 pub const IX_NAVIGATION_SCROLL: ix_navigation_kind = 9;
 /// As ix_view_go_back().
 pub const IX_NAVIGATION_BACK: ix_navigation_kind = 10;
@@ -1805,25 +1817,25 @@ pub const IX_NAVIGATION_FORWARD: ix_navigation_kind = 11;
 /// To `point`, in canvas space, as ix_view_set_offset().
 pub const IX_NAVIGATION_OFFSET: ix_navigation_kind = 12;
 
-/// Who goes where a link, a bookmark or a key leads, for IX_SETTING_NAVIGATION.
+/// Who navigates to the target of a link, a bookmark or a key, for IX_SETTING_NAVIGATION.
 pub type ix_navigator = u32;
 /// The view.
 pub const IX_NAVIGATOR_VIEW: ix_navigator = 0;
-/// The host, by IX_EFFECT_PAGE_WANTED; nothing moves. What it asks for itself, as with ix_view_show_page(), the view goes on to do.
+/// The host, after IX_EFFECT_PAGE_WANTED; the view does not move. Calls of the host, such as ix_view_show_page(), still move the view.
 pub const IX_NAVIGATOR_HOST: ix_navigator = 1;
 
 /// How a value and its unit are written.
 pub type ix_number_flags = u32;
-/// /FD: no cut zeros, no reduced fraction.
+/// /FD: trailing zeros are kept and fractions are not reduced.
 pub const IX_NUMBER_KEEPS_DENOMINATOR: ix_number_flags = 1;
-/// /O is P: the unit stands before the number.
+/// /O is P: the unit comes before the number.
 pub const IX_NUMBER_LABEL_FIRST: ix_number_flags = 2;
 
 /// How the fraction of a value is written (/F).
 pub type ix_number_fraction = u32;
 /// /D: digits.
 pub const IX_FRACTION_DECIMAL: ix_number_fraction = 0;
-/// /F: a numerator over `precision`.
+/// /F: a fraction with the denominator `precision`.
 pub const IX_FRACTION_QUOTIENT: ix_number_fraction = 1;
 /// /R: to the next whole number.
 pub const IX_FRACTION_ROUND: ix_number_fraction = 2;
@@ -1832,7 +1844,7 @@ pub const IX_FRACTION_TRUNCATE: ix_number_fraction = 3;
 
 /// The purpose of a number format, each the key of its array in the dictionary.
 pub type ix_number_role = u32;
-/// /X: change along x; also along y where there is no /Y.
+/// /X: change along x; also along y if there is no /Y.
 pub const IX_NUMBER_X: ix_number_role = 1;
 /// /Y
 pub const IX_NUMBER_Y: ix_number_role = 2;
@@ -1842,82 +1854,82 @@ pub const IX_NUMBER_DISTANCE: ix_number_role = 3;
 pub const IX_NUMBER_AREA: ix_number_role = 4;
 /// /T
 pub const IX_NUMBER_ANGLE: ix_number_role = 5;
-/// /S. Kept, given back and saved; nothing here measures slopes.
+/// /S. Kept, returned and saved, but the library does not measure slopes.
 pub const IX_NUMBER_SLOPE: ix_number_role = 6;
 
-/// The outcome for a component that was about to act.
+/// The outcome of a component that was about to act.
 pub type ix_outcome = u32;
 /// It acted.
 pub const IX_OUTCOME_PERFORMED: ix_outcome = 0;
-/// It is switched off.
+/// It was disabled.
 pub const IX_OUTCOME_DISABLED: ix_outcome = 1;
-/// There is nothing that it could act on.
+/// There was nothing to act on.
 pub const IX_OUTCOME_NO_CONTEXT: ix_outcome = 2;
 /// A condition denied it.
 pub const IX_OUTCOME_DENIED: ix_outcome = 3;
-/// A callback made what it was about go away.
+/// A callback removed its target.
 pub const IX_OUTCOME_TARGET_GONE: ix_outcome = 4;
 /// There was nothing to do.
 pub const IX_OUTCOME_REFUSED: ix_outcome = 5;
-/// It follows a pointer, and a call has none.
+/// It needs a pointer to follow, which a call does not have.
 pub const IX_OUTCOME_NEEDS_GESTURE: ix_outcome = 6;
 
 /// The effect of an edit on a run of pages.
 pub type ix_page_change = u32;
-/// New, or brought back.
+/// Inserted, or restored by undo or redo.
 pub const IX_PAGES_INSERTED: ix_page_change = 1;
-/// Undoing brings them back under the same ids.
+/// Removed. Undo restores them with the same ids.
 pub const IX_PAGES_REMOVED: ix_page_change = 2;
-/// They stand elsewhere.
+/// Moved to another place.
 pub const IX_PAGES_MOVED: ix_page_change = 3;
-/// Turned, or with other boxes.
+/// Rotated, or their boxes changed.
 pub const IX_PAGES_LAID: ix_page_change = 4;
 
-/// Which boxes an [`ix_page_info`] holds.
+/// Which boxes of an [`ix_page_info`] are set.
 pub type ix_page_flags = u32;
-/// `media_box` holds.
+/// `media_box` is set.
 pub const IX_PAGE_HAS_MEDIA_BOX: ix_page_flags = 1;
-/// `crop_box` holds; without it the media box is shown.
+/// `crop_box` is set; otherwise the media box is shown.
 pub const IX_PAGE_HAS_CROP_BOX: ix_page_flags = 2;
 
 /// Flags of an image.
 pub type ix_page_image_flags = u32;
-/// It has one colour and says only where that is painted (/ImageMask).
+/// A stencil mask (/ImageMask): its bits say where one colour is painted.
 pub const IX_PAGE_IMAGE_STENCIL: ix_page_image_flags = 1;
-/// It is written within the content of the page.
+/// An inline image of the content stream.
 pub const IX_PAGE_IMAGE_INLINE: ix_page_image_flags = 2;
 
-/// Flags of a page in its new place.
+/// Flags of an [`ix_page_plan`].
 pub type ix_page_plan_flags = u32;
-/// It lies otherwise than in the file: turn, box and unit are to be written.
+/// Its geometry differs from the file: rotation, box and user unit must be written.
 pub const IX_PAGE_PLAN_LAID: ix_page_plan_flags = 1;
 
-/// Who asks for a page, with IX_EFFECT_PAGE_WANTED.
+/// Who requests a page with IX_EFFECT_PAGE_WANTED.
 pub type ix_page_source = u32;
-/// The view: a call of the host, or what has to come into sight, in a view whose host places the pages.
+/// The view, if its host places the pages: a call of the host, or something that must become visible.
 pub const IX_PAGE_SOURCE_VIEW: ix_page_source = 0;
-/// A link or button of the document; `annotation` and `action` say which.
+/// A link or button of the document: see `annotation` and `action`.
 pub const IX_PAGE_SOURCE_LINK: ix_page_source = 1;
-/// ix_view_run_action(), as for a bookmark; `action` says which.
+/// ix_view_run_action(), as for a bookmark: see `action`.
 pub const IX_PAGE_SOURCE_ACTION: ix_page_source = 2;
-/// A key, a button of the mouse, a tap that turns pages, or ix_view_run_command().
+/// A key, a mouse button, a tap that turns pages, or ix_view_run_command().
 pub const IX_PAGE_SOURCE_COMMAND: ix_page_source = 3;
 
-/// The way to a page that IX_EFFECT_PAGE_WANTED asks for.
+/// The step to the page that IX_EFFECT_PAGE_WANTED requests.
 pub type ix_page_step = u32;
-/// None: the page is named.
+/// No step: the page is given.
 pub const IX_PAGE_STEP_NONE: ix_page_step = 0;
-/// To the page that follows.
+/// To the next page.
 pub const IX_PAGE_STEP_NEXT: ix_page_step = 1;
-/// To the page before.
+/// To the previous page.
 pub const IX_PAGE_STEP_PREVIOUS: ix_page_step = 2;
 /// To the first page.
 pub const IX_PAGE_STEP_FIRST: ix_page_step = 3;
 /// To the last page.
 pub const IX_PAGE_STEP_LAST: ix_page_step = 4;
-/// To the place that was left last.
+/// Back to the previous place.
 pub const IX_PAGE_STEP_BACK: ix_page_step = 5;
-/// Forward again.
+/// Forward to the place that was left by going back.
 pub const IX_PAGE_STEP_FORWARD: ix_page_step = 6;
 
 /// The directions in which a pan may go.
@@ -1935,31 +1947,31 @@ pub type ix_part = u32;
 pub const IX_PART_TEXT: ix_part = 1;
 /// Its annotations with their fields, actions and measures.
 pub const IX_PART_ANNOTATIONS: ix_part = 2;
-/// Straight lines of the content; loaded when a measuring tool is pressed down on the page.
+/// Straight lines of the content; loaded when a measuring tool is pressed on the page.
 pub const IX_PART_LINES: ix_part = 3;
-/// Raster images of the content; loaded when a menu is asked for on the page, or an image is to be selected.
+/// Raster images of the content; loaded when a context menu opens on the page, or when an image is to be selected.
 pub const IX_PART_IMAGES: ix_part = 4;
 
-/// Where a part of a page stands.
+/// The loading state of a part of a page.
 pub type ix_part_state = u32;
-/// Nobody has asked for it, or its memory was given back.
+/// It was not requested yet, or its memory was released.
 pub const IX_PART_NOT_LOADED: ix_part_state = 0;
-/// The provider delivers it later.
+/// The provider will deliver it later.
 pub const IX_PART_PENDING: ix_part_state = 1;
-/// It is there.
+/// It is loaded.
 pub const IX_PART_LOADED: ix_part_state = 2;
 /// The provider could not read it.
 pub const IX_PART_FAILED: ix_part_state = 3;
-/// The provider has no such entry.
+/// The provider does not implement this part.
 pub const IX_PART_ABSENT: ix_part_state = 4;
 
-/// The kinds of sides of a relation.
+/// The kinds of parties of a relation.
 pub type ix_party_kind = u32;
 /// `id` is an [`ix_recognizer_id`].
 pub const IX_PARTY_RECOGNIZER: ix_party_kind = 1;
-/// `id` is an [`ix_component`]: all recognizers behind it, composites included.
+/// `id` is an [`ix_component`], which may be a composite: all its recognizers.
 pub const IX_PARTY_COMPONENT: ix_party_kind = 2;
-/// `id` is the tag of recognizers of the host, those added later included.
+/// `id` is a tag: all recognizers of the host with this tag, including those added later.
 pub const IX_PARTY_TAG: ix_party_kind = 3;
 /// The recognizers of the current tool.
 pub const IX_PARTY_TOOL: ix_party_kind = 4;
@@ -1969,63 +1981,63 @@ pub const IX_PARTY_SCROLL: ix_party_kind = 5;
 pub const IX_PARTY_ZOOM: ix_party_kind = 6;
 /// All others.
 pub const IX_PARTY_ALL: ix_party_kind = 7;
-/// The recognizers by which decorations take gestures; there are some once one with IX_DECORATION_HITTABLE was put.
+/// The recognizers of decorations; they exist once a decoration with IX_DECORATION_HITTABLE was put.
 pub const IX_PARTY_DECORATIONS: ix_party_kind = 8;
 
-/// Acts that a file's encryption may forbid (ISO 32000-2, table 22, whose bits are in brackets).
+/// Operations that a file's encryption may forbid (ISO 32000-2, table 22; the bit numbers are in brackets).
 pub type ix_permission = u32;
 /// Printing \[3\].
 pub const IX_PERMISSION_PRINT: ix_permission = 1;
-/// Changes that no other bit is about \[4\]: resizing pages, viewports, and with IX_PERMISSION_ANNOTATE making and arranging fields.
+/// Changes that no other bit covers \[4\]: resizing pages, viewports, and, together with IX_PERMISSION_ANNOTATE, creating and arranging fields.
 pub const IX_PERMISSION_MODIFY: ix_permission = 2;
 /// Copying text and graphics \[5\].
 pub const IX_PERMISSION_COPY: ix_permission = 4;
-/// Making, changing and removing annotations \[6\].
+/// Creating, changing and removing annotations \[6\].
 pub const IX_PERMISSION_ANNOTATE: ix_permission = 8;
-/// Filling in and signing fields that are there \[9\].
+/// Filling in and signing existing fields \[9\].
 pub const IX_PERMISSION_FILL: ix_permission = 16;
 /// Extracting text for accessibility \[10\]. This library never forbids it.
 pub const IX_PERMISSION_ACCESSIBILITY: ix_permission = 32;
-/// Inserting, removing, moving and turning pages \[11\].
+/// Inserting, removing, moving and rotating pages \[11\].
 pub const IX_PERMISSION_ASSEMBLE: ix_permission = 64;
-/// Printing in full quality \[12\].
+/// Printing at full quality \[12\].
 pub const IX_PERMISSION_PRINT_HIGH: ix_permission = 128;
 
-/// Facts beside a file's permissions.
+/// Flags of an [`ix_permissions`].
 pub type ix_permissions_flags = u32;
 /// The file is encrypted.
 pub const IX_PERMISSIONS_ENCRYPTED: ix_permissions_flags = 1;
 /// It was opened with the owner's password: the encryption forbids nothing.
 pub const IX_PERMISSIONS_OWNER: ix_permissions_flags = 2;
-/// It holds a signature or usage rights, as far as /SigFlags and /Perms say.
+/// It has a signature or usage rights, according to /SigFlags and /Perms.
 pub const IX_PERMISSIONS_SIGNED: ix_permissions_flags = 4;
-/// See ix_document_ignore_permissions(). No provider gives it.
+/// See ix_document_ignore_permissions(). Never set by a provider.
 pub const IX_PERMISSIONS_IGNORED: ix_permissions_flags = 8;
 
 /// The phase of a wheel or trackpad stream.
 pub type ix_phase = u32;
-/// The device tells no phases.
+/// The device does not report phases.
 pub const IX_PHASE_NONE: ix_phase = 0;
-/// Fingers begin to move.
+/// The fingers start to move.
 pub const IX_PHASE_BEGIN: ix_phase = 1;
-/// They move.
+/// The fingers move.
 pub const IX_PHASE_UPDATE: ix_phase = 2;
-/// They are lifted.
+/// The fingers are lifted.
 pub const IX_PHASE_END: ix_phase = 3;
-/// The system took the stream away.
+/// The system cancelled the stream.
 pub const IX_PHASE_CANCEL: ix_phase = 4;
-/// The system goes on by itself.
+/// The system starts momentum scrolling.
 pub const IX_PHASE_MOMENTUM_BEGIN: ix_phase = 5;
-/// It still does.
+/// Momentum scrolling continues.
 pub const IX_PHASE_MOMENTUM_UPDATE: ix_phase = 6;
-/// It has come to rest.
+/// Momentum scrolling has ended.
 pub const IX_PHASE_MOMENTUM_END: ix_phase = 7;
-/// Fingers rest on the device; what moves is stopped.
+/// Fingers rest on the device; any motion is stopped.
 pub const IX_PHASE_MAY_BEGIN: ix_phase = 8;
 
-/// A text that people see. ix_phrase_default() has it in English; values are stable, and new ones may come.
+/// A user-visible text. ix_phrase_default() gives it in English. Values are stable; new ones may be added.
 pub type ix_phrase = u32;
-/// 100 to 199: names of steps that can be undone.
+/// 100 to 199: names of undo steps.
 pub const IX_PHRASE_UNDO_MOVE: ix_phrase = 100;
 /// "Resize"
 pub const IX_PHRASE_UNDO_RESIZE: ix_phrase = 101;
@@ -2053,7 +2065,7 @@ pub const IX_PHRASE_UNDO_REORDER: ix_phrase = 111;
 pub const IX_PHRASE_UNDO_FILL_FIELD: ix_phrase = 112;
 /// "Edit"
 pub const IX_PHRASE_UNDO_EDIT: ix_phrase = 113;
-/// 121 to 160: 120 and the row of the table of created annotations.
+/// 121 to 160: 120 plus the row in the table of creation tools.
 pub const IX_PHRASE_UNDO_CREATE_NOTE: ix_phrase = 121;
 /// "Draw line"
 pub const IX_PHRASE_UNDO_CREATE_LINE: ix_phrase = 126;
@@ -2241,7 +2253,11 @@ pub const IX_PHRASE_MENU_CREATE_SOUND: ix_phrase = 251;
 pub const IX_PHRASE_MENU_CREATE_FILE: ix_phrase = 252;
 /// "Copy address"
 pub const IX_PHRASE_MENU_COPY_ADDRESS: ix_phrase = 253;
-/// 300 to 399: roles of what has the focus, for a screen reader.
+/// "Cut"
+pub const IX_PHRASE_MENU_CUT: ix_phrase = 254;
+/// "Select all"
+pub const IX_PHRASE_MENU_SELECT_ALL: ix_phrase = 255;
+/// 300 to 399: roles of the focused item, for screen readers.
 pub const IX_PHRASE_ROLE_LINK: ix_phrase = 300;
 /// "annotation"
 pub const IX_PHRASE_ROLE_ANNOTATION: ix_phrase = 301;
@@ -2259,9 +2275,9 @@ pub const IX_PHRASE_ROLE_COMBO_BOX: ix_phrase = 306;
 pub const IX_PHRASE_ROLE_LIST_BOX: ix_phrase = 307;
 /// "signature field"
 pub const IX_PHRASE_ROLE_SIGNATURE: ix_phrase = 308;
-/// Reserved: no page gets the focus.
+/// Reserved: pages do not take the focus.
 pub const IX_PHRASE_ROLE_PAGE: ix_phrase = 309;
-/// 320 to 349: 320 and an [`ix_subtype`], the name of a focused annotation that has no other. "Note"
+/// 320 to 349: 320 plus an [`ix_subtype`]; the name of a focused annotation that has no other name. "Note"
 pub const IX_PHRASE_NAME_NOTE: ix_phrase = 321;
 /// "Text"
 pub const IX_PHRASE_NAME_FREE_TEXT: ix_phrase = 323;
@@ -2305,7 +2321,7 @@ pub const IX_PHRASE_NAME_REDACTION: ix_phrase = 346;
 pub const IX_PHRASE_NAME_PROJECTION: ix_phrase = 347;
 /// "Rich media"
 pub const IX_PHRASE_NAME_RICH_MEDIA: ix_phrase = 348;
-/// Reserved: 400 to 499: units of length and angle, for hosts that offer them; no call gives one. Points.
+/// Reserved: 400 to 499: units of length and angle, for hosts that offer them; no call returns one. Points.
 pub const IX_PHRASE_UNIT_POINT: ix_phrase = 400;
 /// Reserved: Inches.
 pub const IX_PHRASE_UNIT_INCH: ix_phrase = 401;
@@ -2329,7 +2345,7 @@ pub const IX_PHRASE_UNIT_DEGREE: ix_phrase = 409;
 pub const IX_PHRASE_UNDO_RESET_FORM: ix_phrase = 540;
 /// "Add item"
 pub const IX_PHRASE_UNDO_ADD_BUTTON: ix_phrase = 541;
-/// 580 to 599: names of steps that edit the list of pages.
+/// 580 to 599: names of undo steps that edit the list of pages.
 pub const IX_PHRASE_UNDO_INSERT_PAGES: ix_phrase = 580;
 /// "Remove pages"
 pub const IX_PHRASE_UNDO_REMOVE_PAGES: ix_phrase = 581;
@@ -2339,7 +2355,7 @@ pub const IX_PHRASE_UNDO_MOVE_PAGES: ix_phrase = 582;
 pub const IX_PHRASE_UNDO_TURN_PAGES: ix_phrase = 583;
 /// "Resize pages"
 pub const IX_PHRASE_UNDO_RESIZE_PAGES: ix_phrase = 584;
-/// 600 and an [`ix_fill_refusal`], up to 619: why a field was not filled. "This is no field that can be filled in"
+/// 600 to 619: 600 plus an [`ix_fill_refusal`]; why a field was not filled. "This is no field that can be filled in"
 pub const IX_PHRASE_REFUSED_NOT_A_FIELD: ix_phrase = 601;
 /// Reserved: "This field is read-only"
 pub const IX_PHRASE_REFUSED_READ_ONLY: ix_phrase = 602;
@@ -2367,7 +2383,7 @@ pub const IX_PHRASE_REFUSED_NOT_PERMITTED: ix_phrase = 612;
 pub const IX_PHRASE_REFUSED_NOT_FORMATTED: ix_phrase = 613;
 /// "This is out of the range of the field"
 pub const IX_PHRASE_REFUSED_OUT_OF_RANGE: ix_phrase = 614;
-/// 620 to 699: why nothing was done (ix_explanation_inactions(), ix_explanation_of_command()). "This is switched off"
+/// 620 to 699: why nothing happened (ix_explanation_inactions(), ix_explanation_of_command()). "This is switched off"
 pub const IX_PHRASE_WHY_DISABLED: ix_phrase = 620;
 /// "The program does not allow this here"
 pub const IX_PHRASE_WHY_DENIED: ix_phrase = 621;
@@ -2421,19 +2437,19 @@ pub const IX_PHRASE_WHY_READ_ONLY: ix_phrase = 644;
 pub const IX_PHRASE_WHY_LOCKED: ix_phrase = 645;
 /// Reserved: "This cannot be changed here"
 pub const IX_PHRASE_WHY_PROTECTED: ix_phrase = 646;
-/// "The program was asked to scroll and did not": it places the pages itself (ix_view_place_pages()).
+/// "The program was asked to scroll and did not": the host places the pages itself (ix_view_place_pages()).
 pub const IX_PHRASE_WHY_HOST_SCROLLS: ix_phrase = 647;
 /// "The program was asked to zoom and did not"
 pub const IX_PHRASE_WHY_HOST_ZOOMS: ix_phrase = 648;
 /// "The program was asked to show a page and did not"
 pub const IX_PHRASE_WHY_HOST_SHOWS_PAGE: ix_phrase = 649;
-/// "The author of the document does not allow this": its encryption (ix_document_permissions()).
+/// "The author of the document does not allow this": the permissions of its encryption (ix_document_permissions()).
 pub const IX_PHRASE_WHY_NOT_PERMITTED: ix_phrase = 650;
 /// "The document is certified, and this would break the certificate"
 pub const IX_PHRASE_WHY_CERTIFIED: ix_phrase = 651;
 /// "A signature locks this field"
 pub const IX_PHRASE_WHY_SIGNED: ix_phrase = 652;
-/// "The page is still being loaded": the press acts once it is, unless something else is done before.
+/// "The page is still being loaded": the press takes effect when the page is loaded, unless the user does something else before.
 pub const IX_PHRASE_WHY_PENDING: ix_phrase = 653;
 /// "The page cannot be read"
 pub const IX_PHRASE_WHY_UNREADABLE: ix_phrase = 654;
@@ -2473,36 +2489,36 @@ pub const IX_PHRASE_WHY_NO_OPTIONS: ix_phrase = 673;
 pub const IX_PHRASE_WHY_NO_PAGES: ix_phrase = 674;
 /// "There is nothing to cancel"
 pub const IX_PHRASE_WHY_NOTHING_TO_CANCEL: ix_phrase = 675;
-/// "The program turns the pages itself": it places them (ix_view_place_pages()).
+/// "The program turns the pages itself": the host places them (ix_view_place_pages()).
 pub const IX_PHRASE_WHY_HOST_TURNS: ix_phrase = 676;
 /// "No text is being edited"
 pub const IX_PHRASE_WHY_NOTHING_EDITED: ix_phrase = 677;
 
-/// The order of a pixel's bytes in memory, one each; A is opacity.
+/// The order of a pixel's four bytes in memory; A is opacity.
 pub type ix_pixels = u32;
 /// R, G, B, A.
 pub const IX_PIXELS_RGBA: ix_pixels = 0;
-/// B, G, R, A: Cairo's ARGB32, Qt's ARGB32 and GDI's bitmaps where the machine is little-endian.
+/// B, G, R, A: on little-endian machines Cairo's ARGB32, Qt's ARGB32 and GDI's bitmaps.
 pub const IX_PIXELS_BGRA: ix_pixels = 1;
 
-/// To what a point snaps while it is measured; a set, for IX_SETTING_POINT_SNAP: at least one feature and one source, or nothing snaps. How near something has to be is IX_SETTING_SNAP_DISTANCE. Ctrl held switches it off, and so does Shift.
+/// The targets to which measured points snap, as a set for IX_SETTING_POINT_SNAP: it needs at least one feature and one source, or nothing snaps. IX_SETTING_SNAP_DISTANCE is the distance. Holding Ctrl or Shift disables snapping.
 pub type ix_point_snap = u32;
-/// Feature: corners, and ends of lines.
+/// Feature: corners and ends of lines.
 pub const IX_POINT_SNAP_VERTICES: ix_point_snap = 1;
-/// Feature: the nearest place on a line or side, where no corner or crossing is near.
+/// Feature: the nearest point on a line or side, if no corner or crossing is near.
 pub const IX_POINT_SNAP_EDGES: ix_point_snap = 2;
 /// Feature: where two lines cross.
 pub const IX_POINT_SNAP_INTERSECTIONS: ix_point_snap = 4;
-/// Source.
+/// Source: annotations.
 pub const IX_POINT_SNAP_ANNOTATIONS: ix_point_snap = 8;
 /// Source: lines of the page's content, once they are loaded.
 pub const IX_POINT_SNAP_CONTENT: ix_point_snap = 16;
-/// Source.
+/// Source: decorations.
 pub const IX_POINT_SNAP_DECORATIONS: ix_point_snap = 32;
 
 /// How a pointer may be shown.
 pub type ix_pointer_flags = u32;
-/// It may change gradually; without it, at once.
+/// It may change gradually; otherwise it should change at once.
 pub const IX_POINTER_ANIMATED: ix_pointer_flags = 1;
 /// The item below may absorb it. Never with animations off.
 pub const IX_POINTER_ABSORBED: ix_pointer_flags = 2;
@@ -2511,56 +2527,56 @@ pub const IX_POINTER_OUTLINED: ix_pointer_flags = 4;
 
 /// How the pointer is drawn over a region.
 pub type ix_pointer_shape = u32;
-/// As the view itself would have it.
+/// As the view itself would draw it.
 pub const IX_POINTER_AUTOMATIC: ix_pointer_shape = 0;
-/// `cursor`, turned by `rotation`.
+/// `cursor`, rotated by `rotation`.
 pub const IX_POINTER_CURSOR: ix_pointer_shape = 1;
 /// The closed outline of `points`.
 pub const IX_POINTER_PATH: ix_pointer_shape = 2;
-/// The region itself, its corners rounded by `radius`.
+/// The region itself, with corners rounded by `radius`.
 pub const IX_POINTER_ROUNDED_RECT: ix_pointer_shape = 3;
-/// A bar of `length`, upright at rotation 0.
+/// A bar of `length`, vertical at rotation 0.
 pub const IX_POINTER_BEAM: ix_pointer_shape = 4;
 
 /// The thing that a pointer is dragging.
 pub type ix_pointer_state = u32;
-/// Its state now.
+/// Its current state.
 pub const IX_POINTER_STATE_CURRENT: ix_pointer_state = 0;
-/// It rests or moves.
+/// Nothing: it rests or moves.
 pub const IX_POINTER_STATE_NOTHING: ix_pointer_state = 1;
 /// It drags the page.
 pub const IX_POINTER_STATE_PAGE: ix_pointer_state = 2;
 /// It selects text.
 pub const IX_POINTER_STATE_TEXT: ix_pointer_state = 3;
-/// It drags a handle of the selection, or its inside.
+/// It drags the selection or one of its handles.
 pub const IX_POINTER_STATE_SELECTION: ix_pointer_state = 4;
 
 /// The point lists of an annotation; pdf space by default.
 pub type ix_points_kind = u32;
-/// /QuadPoints, four a quad: top left, top right, bottom left, bottom right as the text reads, which is what the library writes. Files may have another order; see ix_annotation_set_points().
+/// /QuadPoints, four per quad. The library writes top left, top right, bottom left, bottom right in reading direction; files may have another order, see ix_annotation_set_points().
 pub const IX_POINTS_QUADS: ix_points_kind = 1;
 /// /Vertices, or both ends of a Line (/L).
 pub const IX_POINTS_VERTICES: ix_points_kind = 2;
-/// One stroke of an Ink; repeats.
+/// One stroke of an Ink annotation; repeats.
 pub const IX_POINTS_STROKE: ix_points_kind = 3;
 /// /CL: two or three points.
 pub const IX_POINTS_CALLOUT: ix_points_kind = 4;
-/// Border dash lengths, in the x of each point.
+/// Lengths of the border's dashes, in the x of each point.
 pub const IX_POINTS_DASH: ix_points_kind = 5;
 /// /LL and /LLE in the first point, /LLO and 0 in the second.
 pub const IX_POINTS_LEADER: ix_points_kind = 6;
-/// Of the stroke that stands before it: 0 to 1 for each of its points, in the x.
+/// The pressures of the preceding stroke, 0 to 1 for each of its points, in the x.
 pub const IX_POINTS_PRESSURE: ix_points_kind = 7;
-/// Of a measure: where it holds (/Bounds), in the unit square of its box.
+/// For a measure: the area where it is valid (/Bounds), in the unit square of its box.
 pub const IX_POINTS_BOUNDS: ix_points_kind = 20;
-/// Of a measure: latitude and longitude in degrees (/GPTS), one for each of the next.
+/// For a measure: latitude and longitude in degrees (/GPTS), one pair for each point of IX_POINTS_LOCAL.
 pub const IX_POINTS_GEOGRAPHIC: ix_points_kind = 21;
-/// Of a measure: /LPTS, in the unit square of its box.
+/// For a measure: /LPTS, in the unit square of its box.
 pub const IX_POINTS_LOCAL: ix_points_kind = 22;
-/// Of a page's content: both ends of each line, in pdf space.
+/// For a page's content: both ends of each line, in pdf space.
 pub const IX_POINTS_LINES: ix_points_kind = 30;
 
-/// Thresholds of well-known engines.
+/// Presets with the thresholds of well-known engines.
 pub type ix_preset = u32;
 /// The library's own.
 pub const IX_PRESET_DEFAULT: ix_preset = 0;
@@ -2578,55 +2594,55 @@ pub const IX_PRESET_GTK: ix_preset = 5;
 pub const IX_PRESET_GECKO: ix_preset = 6;
 /// Touchpads of laptops.
 pub const IX_PRESET_TOUCHPAD: ix_preset = 7;
-/// As on iOS, by what its documentation says.
+/// As on iOS, according to its documentation.
 pub const IX_PRESET_IOS_LIKE: ix_preset = 8;
 
-/// Why a press began no gesture, or a text went nowhere.
+/// Why a press started no gesture, or a text was not accepted.
 pub type ix_press_refusal = u32;
-/// It lay outside the view. What began inside goes on and ends there all the same.
+/// It was outside the view. Gestures that began inside continue and end there.
 pub const IX_PRESS_OUTSIDE_VIEW: ix_press_refusal = 1;
-/// A mouse, or a trackpad that clicks like one, said that no button was down.
+/// A mouse, or a trackpad that clicks like one, reported that no button was down.
 pub const IX_PRESS_NO_BUTTON: ix_press_refusal = 2;
-/// Another button of the same mouse or trackpad was down already: what that one began goes on until it is lifted.
+/// Another button of the same mouse or trackpad was already down: its gesture continues until that button is released.
 pub const IX_PRESS_OTHER_BUTTON: ix_press_refusal = 3;
-/// Nobody takes that button of a mouse or trackpad: its setting, such as IX_SETTING_SECONDARY_BUTTON, is IX_BUTTON_USE_NOTHING, or several went down together.
+/// The button of a mouse or trackpad has no use: its setting, such as IX_SETTING_SECONDARY_BUTTON, is IX_BUTTON_USE_NOTHING, or several buttons went down together.
 pub const IX_PRESS_UNUSED_BUTTON: ix_press_refusal = 4;
-/// No press, but text that came while the view edited none.
+/// Not a press: text arrived while the view edited no text.
 pub const IX_PRESS_NOTHING_EDITED: ix_press_refusal = 5;
-/// No press, but text that was not taken, in whole or in part, or not stored: `other` is an [`ix_phrase`] that says why.
+/// Not a press: text was rejected in whole or in part, or not stored; `other` is an [`ix_phrase`] with the reason.
 pub const IX_PRESS_TEXT_REFUSED: ix_press_refusal = 6;
-/// No press, but a key that did nothing: `other` is an [`ix_phrase`] that says why.
+/// Not a press: a key did nothing; `other` is an [`ix_phrase`] with the reason.
 pub const IX_PRESS_KEY_UNUSED: ix_press_refusal = 7;
 
-/// The kind of viewer that a view is part of, for ix_view_set_profile(). The guide's chapter on components has a table of what each switches.
+/// Kinds of viewers, for ix_view_set_profile(). The guide's chapter on components has a table of what each profile sets.
 pub type ix_profile = u32;
-/// None was set: a new view acts as by IX_PROFILE_ANNOTATOR.
+/// None was set: a new view acts like IX_PROFILE_ANNOTATOR.
 pub const IX_PROFILE_NONE: ix_profile = 0;
-/// Text is selected and links are followed; annotations and fields stay as they are.
+/// Text can be selected and links followed; annotations and fields cannot be changed.
 pub const IX_PROFILE_READER: ix_profile = 1;
-/// Everything.
+/// Everything is enabled.
 pub const IX_PROFILE_ANNOTATOR: ix_profile = 2;
-/// As a reader; fields are filled, notes and files are opened.
+/// Like a reader, but fields can be filled in, and notes and files opened.
 pub const IX_PROFILE_FORM_FILLER: ix_profile = 3;
-/// Clicks and keys turn pages, and links are followed; nothing is selected.
+/// Clicks and keys turn pages, and links are followed; nothing can be selected.
 pub const IX_PROFILE_PRESENTER: ix_profile = 4;
 
 /// The proposals of a host's recognizer.
 pub type ix_proposal = u32;
-/// It has not decided.
+/// It has not decided yet.
 pub const IX_PROPOSAL_NONE: ix_proposal = 0;
-/// It begins.
+/// It begins a continuous gesture.
 pub const IX_PROPOSAL_BEGIN: ix_proposal = 1;
-/// It goes on.
+/// The gesture changed.
 pub const IX_PROPOSAL_CHANGE: ix_proposal = 2;
-/// It ends.
+/// The gesture ends.
 pub const IX_PROPOSAL_END: ix_proposal = 3;
 /// It will not act in this sequence.
 pub const IX_PROPOSAL_FAIL: ix_proposal = 4;
-/// Acts once and is done.
+/// It acts once, as a discrete gesture.
 pub const IX_PROPOSAL_RECOGNIZE: ix_proposal = 5;
 
-/// Features of a provider, by its entries that are not empty and its flags.
+/// Features of a provider, which follow from its entries that are not NULL and from its flags.
 pub type ix_provider_features = u32;
 /// `text`
 pub const IX_PROVIDER_TEXT: ix_provider_features = 1;
@@ -2642,23 +2658,23 @@ pub const IX_PROVIDER_RENDERING: ix_provider_features = 16;
 pub const IX_PROVIDER_PASSWORDS: ix_provider_features = 32;
 /// `save`
 pub const IX_PROVIDER_SAVING: ix_provider_features = 64;
-/// Pages that were inserted, removed, moved or laid otherwise can be saved.
+/// Inserted, removed, moved, rotated and resized pages can be saved.
 pub const IX_PROVIDER_PAGE_EDITS: ix_provider_features = 128;
-/// The file can be opened again when it has changed.
+/// The file can be reloaded when it has changed.
 pub const IX_PROVIDER_RELOADING: ix_provider_features = 256;
-/// Lines of the pages' content, to which what is measured can snap.
+/// Lines of the pages' content, to which measured points can snap.
 pub const IX_PROVIDER_LINES: ix_provider_features = 512;
 /// Labels of pages.
 pub const IX_PROVIDER_LABELS: ix_provider_features = 1024;
-/// Icons of notes and attachments are drawn, and hit, in one size at any zoom; see IX_PROVIDER_FIXES_ICONS.
+/// Icons of notes and attachments are drawn and hit at a fixed size at any zoom; see IX_PROVIDER_FIXES_ICONS.
 pub const IX_PROVIDER_FIXED_ICONS: ix_provider_features = 2048;
 /// `render_annotation`
 pub const IX_PROVIDER_PICTURES: ix_provider_features = 4096;
-/// Icons of notes and attachments are left out of pages, and the display list has them; see IX_PROVIDER_OMITS_ICONS. Not for a document with IX_DOCUMENT_ICONS_IN_PAGES.
+/// Icons of notes and attachments are not drawn with the pages, but are in the display list; see IX_PROVIDER_OMITS_ICONS. Not set for a document with IX_DOCUMENT_ICONS_IN_PAGES.
 pub const IX_PROVIDER_LONE_ICONS: ix_provider_features = 8192;
 /// `images`
 pub const IX_PROVIDER_IMAGES: ix_provider_features = 16384;
-/// `poll`: it answers IX_PENDING, and fetches what arrives; see ix_document_poll().
+/// `poll`: the provider is asynchronous, and its entries may return IX_PENDING; see ix_document_poll().
 pub const IX_PROVIDER_POLLING: ix_provider_features = 32768;
 /// `snapshot`: ix_document_snapshot().
 pub const IX_PROVIDER_SNAPSHOTS: ix_provider_features = 65536;
@@ -2671,18 +2687,18 @@ pub const IX_PROVIDER_FONTS: ix_provider_features = 262144;
 pub type ix_provider_flags = u32;
 /// `save` and `render_changed` follow ix_changes.plan().
 pub const IX_PROVIDER_FOLLOWS_PAGES: ix_provider_flags = 1;
-/// `render` draws icons of notes and attachments that have NoZoom or NoRotate, or no appearance, in one size whatever the scale: 20 view units where they have no appearance, else what their rectangle is at 100 %. Then they are hit there. A provider without it draws them as it draws all else, so that they grow with the page, and they are hit in their rectangle.
+/// `render` draws icons of notes and attachments that have NoZoom or NoRotate, or no appearance, at a fixed size at any scale: 20 view units if they have no appearance, else the size of their rectangle at 100 %. They are also hit at this size. Without this flag icons scale with the page and are hit in their rectangle.
 pub const IX_PROVIDER_FIXES_ICONS: ix_provider_flags = 2;
-/// `render` and `render_changed` leave out the icons of notes, and of attachments that have NoZoom or no appearance, unless IX_RENDER_WITH_ICONS is asked for; `render_annotation` draws them. Then the display list has them (#IX_ROLE_ICON), 20 view units wide at any zoom, upright where they stay upright, and they are hit there. The bundled provider has it. A document opened with #IX_DOCUMENT_ICONS_IN_PAGES, and one whose provider has no `render_annotation`, asks for all pages with icons.
+/// `render` and `render_changed` do not draw the icons of notes, nor of attachments that have NoZoom or no appearance, unless IX_RENDER_WITH_ICONS is set; `render_annotation` draws them. The display list then has these icons (#IX_ROLE_ICON), 20 view units wide at any zoom, upright if they stay upright, and they are hit there. The bundled provider has this flag. A document opened with #IX_DOCUMENT_ICONS_IN_PAGES, or whose provider has no `render_annotation`, requests all pages with icons.
 pub const IX_PROVIDER_OMITS_ICONS: ix_provider_flags = 4;
-/// `render`, `render_changed`, `render_annotation` and snapshots write pixels in the format and with the stride that the request says. Any other provider is asked for R, G, B, A in rows without gaps, and the library puts them in order.
+/// `render`, `render_changed`, `render_annotation` and snapshots write pixels in the format and with the stride of the request. Without this flag the provider is asked for R, G, B, A in rows without gaps, and the library converts the pixels.
 pub const IX_PROVIDER_FORMATS: ix_provider_flags = 8;
-/// They know IX_RENDER_AS_PRINTED.
+/// They support IX_RENDER_AS_PRINTED.
 pub const IX_PROVIDER_PRINTS: ix_provider_flags = 16;
 
-/// Questions to a provider that may take time: they can be pending, tell their progress and be cancelled.
+/// Questions to a provider that may take time: they can be pending, report progress and be cancelled.
 pub type ix_question_kind = u32;
-/// `state`, `page_count` and `pages`: the document is IX_DOCUMENT_OPENING meanwhile.
+/// `state`, `page_count` and `pages`: until they are answered the document is IX_DOCUMENT_OPENING.
 pub const IX_QUESTION_OPENING: ix_question_kind = 1;
 /// `unlock`.
 pub const IX_QUESTION_UNLOCK: ix_question_kind = 2;
@@ -2700,28 +2716,28 @@ pub const IX_QUESTION_IMAGES: ix_question_kind = 7;
 pub const IX_QUESTION_LABEL: ix_question_kind = 8;
 /// `outline`.
 pub const IX_QUESTION_OUTLINE: ix_question_kind = 9;
-/// `destination`, of all names that are pending.
+/// `destination`, for all names that are pending.
 pub const IX_QUESTION_DESTINATION: ix_question_kind = 10;
-/// `render`, `render_changed` and `render_annotation`, of a page or of the whole document.
+/// `render`, `render_changed` and `render_annotation`, for a page or for the whole document.
 pub const IX_QUESTION_PICTURE: ix_question_kind = 11;
 /// `save`.
 pub const IX_QUESTION_SAVE: ix_question_kind = 12;
-/// The library's own long work, which no provider is asked: a search over the pages.
+/// Not a question to a provider, but long work of the library: a search over the pages.
 pub const IX_QUESTION_SEARCH: ix_question_kind = 13;
 /// As IX_QUESTION_SEARCH: reading the fields of all pages.
 pub const IX_QUESTION_FORM: ix_question_kind = 14;
 
-/// Why a recognizer ended as it did: one for every end state.
+/// Why a recognizer ended: there is one for every end state.
 pub type ix_reason = u32;
 /// It has not ended.
 pub const IX_REASON_NONE: ix_reason = 0;
-/// It did what it is for.
+/// It completed its gesture.
 pub const IX_REASON_COMPLETED: ix_reason = 1;
 /// A contact moved too far.
 pub const IX_REASON_MOVED: ix_reason = 10;
 /// It took too long.
 pub const IX_REASON_TOO_LONG: ix_reason = 11;
-/// The next tap came too soon: a bounce.
+/// The next tap came too soon, so it is a bounce.
 pub const IX_REASON_TOO_SOON: ix_reason = 12;
 /// The next tap, or another finger, was too far away.
 pub const IX_REASON_TOO_FAR: ix_reason = 13;
@@ -2731,37 +2747,37 @@ pub const IX_REASON_TOO_LATE: ix_reason = 14;
 pub const IX_REASON_EXTRA_CONTACT: ix_reason = 15;
 /// A contact was lifted before the criteria were met.
 pub const IX_REASON_LIFTED: ix_reason = 16;
-/// Other buttons are down than at first.
+/// The pressed buttons changed.
 pub const IX_REASON_BUTTONS_CHANGED: ix_reason = 17;
 /// It moved too slowly.
 pub const IX_REASON_TOO_SLOW: ix_reason = 18;
-/// It moved in a direction that was not asked for.
+/// It moved in another direction than the options allow.
 pub const IX_REASON_WRONG_DIRECTION: ix_reason = 19;
 /// Fewer fingers are left than it needs.
 pub const IX_REASON_TOO_FEW_CONTACTS: ix_reason = 20;
-/// It moved first along the axis that it does not follow.
+/// It moved along the other axis first.
 pub const IX_REASON_OTHER_AXIS: ix_reason = 21;
 /// It does not act in the second press of a repeated tap.
 pub const IX_REASON_REPEATED_PRESS: ix_reason = 22;
-/// A function of the host said so.
+/// A function of the host decided so.
 pub const IX_REASON_DECIDED_BY_HOST: ix_reason = 23;
 /// Another recognizer acted; `other` names it.
 pub const IX_REASON_LOST_TO: ix_reason = 30;
-/// One whose failure it waited for has acted; `other` names it.
+/// A recognizer that it required to fail acted; `other` names it.
 pub const IX_REASON_REQUIRED_FAILED: ix_reason = 31;
 /// Another recognizer took over; `other` names it.
 pub const IX_REASON_PREEMPTED: ix_reason = 32;
-/// A condition, or should_begin, said no.
+/// A condition or `should_begin` refused it.
 pub const IX_REASON_REFUSED: ix_reason = 33;
 /// It did not decide in time.
 pub const IX_REASON_STARVED: ix_reason = 34;
-/// One that it waited for did not decide in time; `other` names it.
+/// A recognizer that it waited for did not decide in time; `other` names it.
 pub const IX_REASON_STARVED_WITH: ix_reason = 35;
 /// Its component was switched off.
 pub const IX_REASON_DISABLED: ix_reason = 40;
 /// It was removed.
 pub const IX_REASON_REMOVED: ix_reason = 41;
-/// The system took the contact away.
+/// The system cancelled the contact.
 pub const IX_REASON_POINTER_CANCELLED: ix_reason = 42;
 /// The host cancelled it.
 pub const IX_REASON_CANCELLED_BY_HOST: ix_reason = 43;
@@ -2769,13 +2785,13 @@ pub const IX_REASON_CANCELLED_BY_HOST: ix_reason = 43;
 pub const IX_REASON_FOCUS_LOST: ix_reason = 44;
 /// Its target is gone.
 pub const IX_REASON_TARGET_GONE: ix_reason = 45;
-/// A layout was made anew.
+/// The layout was rebuilt.
 pub const IX_REASON_LAYOUT_CHANGED: ix_reason = 46;
-/// Reserved: another tool became current; its recognizers are gone with it, so nobody is told.
+/// Reserved: another tool became current. The recognizers of the old tool are removed with it, so none reports this.
 pub const IX_REASON_TOOL_CHANGED: ix_reason = 47;
 /// The contact is a palm.
 pub const IX_REASON_PALM: ix_reason = 48;
-/// The host used the event.
+/// The host consumed the event.
 pub const IX_REASON_CONSUMED: ix_reason = 49;
 /// A pen came down.
 pub const IX_REASON_PEN_TOOK_OVER: ix_reason = 50;
@@ -2787,37 +2803,37 @@ pub const IX_REASON_WRONG_BUTTONS: ix_reason = 61;
 pub const IX_REASON_WRONG_MODIFIERS: ix_reason = 62;
 /// The first contact lay outside its page or region.
 pub const IX_REASON_OUTSIDE_REGION: ix_reason = 63;
-/// It was not admitted: a condition denied it at the first contact.
+/// It did not take part: a condition denied it at the first contact.
 pub const IX_REASON_DENIED: ix_reason = 64;
 
 /// How a recognizer takes part.
 pub type ix_recognizer_flags = u32;
-/// All others wait until it has decided, up to the cap.
+/// All others wait until it has decided, at most until IX_SETTING_DECISION_CAP.
 pub const IX_RECOGNIZER_HOLDS: ix_recognizer_flags = 1;
 /// The view's relation query is asked about it.
 pub const IX_RECOGNIZER_ASKS_RELATIONS: ix_recognizer_flags = 2;
-/// Never tells that a press is to be shown.
+/// Never reports that a press may be shown.
 pub const IX_RECOGNIZER_NO_PREVIEW: ix_recognizer_flags = 4;
-/// `region` counts.
+/// `region` is set.
 pub const IX_RECOGNIZER_HAS_REGION: ix_recognizer_flags = 8;
 
 /// The gestures that recognizers look for.
 pub type ix_recognizer_kind = u32;
 /// `taps` taps with `min_fingers` fingers, or with a button.
 pub const IX_RECOGNIZER_TAP: ix_recognizer_kind = 1;
-/// Rests, then follows until the lift.
+/// A contact that rests; then follows it until it is lifted.
 pub const IX_RECOGNIZER_LONG_PRESS: ix_recognizer_kind = 2;
 /// A drag.
 pub const IX_RECOGNIZER_PAN: ix_recognizer_kind = 3;
 /// Two fingers that change their distance.
 pub const IX_RECOGNIZER_PINCH: ix_recognizer_kind = 4;
-/// Two fingers that turn.
+/// Two fingers that rotate.
 pub const IX_RECOGNIZER_ROTATE: ix_recognizer_kind = 5;
-/// Pan, pinch and rotate in one; a change of fingers ends it and begins it anew.
+/// Pan, pinch and rotate in one; when the number of fingers changes, it ends and begins again.
 pub const IX_RECOGNIZER_TRANSFORM: ix_recognizer_kind = 6;
 /// A quick stroke.
 pub const IX_RECOGNIZER_SWIPE: ix_recognizer_kind = 7;
-/// Counts clicks; a drag begins with the count of its press.
+/// Counts clicks; a drag reports the count of its press.
 pub const IX_RECOGNIZER_TAP_AND_DRAG: ix_recognizer_kind = 8;
 /// The second press of a double tap, dragged.
 pub const IX_RECOGNIZER_DRAG_ZOOM: ix_recognizer_kind = 9;
@@ -2825,256 +2841,256 @@ pub const IX_RECOGNIZER_DRAG_ZOOM: ix_recognizer_kind = 9;
 pub const IX_RECOGNIZER_FORCE: ix_recognizer_kind = 10;
 /// A pointer that is not down.
 pub const IX_RECOGNIZER_HOVER: ix_recognizer_kind = 11;
-/// Tells changes only: the way as translation, 120ths of a notch as velocity.
+/// A wheel. Only reports changes: the distance as translation, 120ths of a notch as velocity.
 pub const IX_RECOGNIZER_WHEEL: ix_recognizer_kind = 12;
 /// Two or more fingers that rest.
 pub const IX_RECOGNIZER_HOLD: ix_recognizer_kind = 13;
-/// Each finger a tap of its own.
+/// Several fingers, each a tap of its own.
 pub const IX_RECOGNIZER_MULTI_POINTER_TAP: ix_recognizer_kind = 14;
-/// Decided by the host's functions.
+/// The host's functions decide.
 pub const IX_RECOGNIZER_CUSTOM: ix_recognizer_kind = 15;
 
 /// How the pointer looks over a region without a style of its own.
 pub type ix_region_flags = u32;
 /// A control: a hand, and hover feedback.
 pub const IX_REGION_CONTROL: ix_region_flags = 1;
-/// Hover feedback with the pointer that would be there anyway.
+/// Hover feedback, without changing the pointer.
 pub const IX_REGION_HOVER: ix_region_flags = 2;
 
-/// The kind of area that a region covers.
+/// The area that a region covers.
 pub type ix_region_place = u32;
-/// `rect` of the view: the host's own controls over the pages. Above what tools want.
+/// `rect` of the view, for the host's own controls over the pages. It takes precedence over tools.
 pub const IX_REGION_VIEW: ix_region_place = 1;
-/// `rect` of `page`: it moves with it.
+/// `rect` of `page`; it moves with the page.
 pub const IX_REGION_PAGE: ix_region_place = 2;
 /// Wherever `annotation` is hit.
 pub const IX_REGION_ANNOTATION: ix_region_place = 3;
-/// Wherever what lies on top is what `component` is about: links, fields, the selection, text.
+/// Wherever the topmost item is one that `component` acts on: links, fields, the selection, text.
 pub const IX_REGION_COMPONENT: ix_region_place = 4;
 
-/// How one recognizer stands to another.
+/// The relations between two recognizers.
 pub type ix_relation_kind = u32;
 /// The first waits until the second has failed.
 pub const IX_RELATION_REQUIRES_FAILURE: ix_relation_kind = 1;
 /// Both may act in one sequence.
 pub const IX_RELATION_SIMULTANEOUS: ix_relation_kind = 2;
-/// The first may take over from the second.
+/// The first may preempt the second.
 pub const IX_RELATION_PREEMPTS: ix_relation_kind = 3;
 
-/// How two annotations of a page belong together.
+/// The relations between two annotations of a page.
 pub type ix_relative = u32;
-/// It answers the other one: /IRT, /RT /R.
+/// It is a reply to the other one: /IRT, /RT /R.
 pub const IX_RELATIVE_REPLY: ix_relative = 1;
-/// It is one of a group with the other one, which stands for it: /IRT, /RT /Group.
+/// It belongs to the group whose primary annotation is the other one: /IRT, /RT /Group.
 pub const IX_RELATIVE_MEMBER: ix_relative = 2;
-/// The other one, an IX_SUBTYPE_POPUP, is its popup: /Popup, and /Parent of that.
+/// The other one, an IX_SUBTYPE_POPUP, is its popup: /Popup, and /Parent of the popup.
 pub const IX_RELATIVE_POPUP: ix_relative = 3;
 
-/// How a file is read anew.
+/// How a file is reloaded.
 pub type ix_reload_flags = u32;
-/// Edits that were not saved are lost instead of refusing it.
+/// Unsaved edits are discarded; without this flag they make the reload fail.
 pub const IX_RELOAD_DISCARD_EDITS: ix_reload_flags = 1;
 
-/// Flags of a file that was opened again.
+/// Flags of a reloaded file.
 pub type ix_reloaded_flags = u32;
-/// It was written anew: objects have other numbers than before.
+/// The file was rewritten: its objects have new numbers.
 pub const IX_RELOADED_RENUMBERED: ix_reloaded_flags = 1;
 
 /// How a page is drawn.
 pub type ix_render_flags = u32;
-/// The content of the page alone.
+/// Only the content of the page.
 pub const IX_RENDER_WITHOUT_ANNOTATIONS: ix_render_flags = 1;
-/// Also the icons that are left out because the display list has them (IX_PROVIDER_LONE_ICONS), as large as the page is drawn: for paper, thumbnails and exported pictures. Without effect where pages have their icons anyway.
+/// Includes the icons that are otherwise left to the display list (IX_PROVIDER_LONE_ICONS), scaled with the page: for printing, thumbnails and exported images. No effect if the provider draws icons anyway.
 pub const IX_RENDER_WITH_ICONS: ix_render_flags = 2;
-/// As printed (ISO 32000-2, 12.5.3): annotations that have the flag Print and are not Hidden, those with NoView too, with all icons as large as the page is drawn. Only where the provider can (IX_PROVIDER_PRINTING); else IX_ERROR_NOT_SUPPORTED.
+/// As printed (ISO 32000-2, 12.5.3): draws annotations that have the flag Print and are not Hidden, including those with NoView, and scales all icons with the page. Needs a provider with IX_PROVIDER_PRINTING; otherwise IX_ERROR_NOT_SUPPORTED.
 pub const IX_RENDER_AS_PRINTED: ix_render_flags = 4;
 
-/// How a file is written, and what counts as saved.
+/// How a file is saved.
 pub type ix_save_flags = u32;
-/// Writes the whole file anew where a section could be appended to it.
+/// Rewrites the whole file even if an incremental update could be appended.
 pub const IX_SAVE_REWRITE: ix_save_flags = 1;
-/// Does so also where signatures in the file stop being valid by it.
+/// Rewrites the whole file even if this invalidates signatures in it.
 pub const IX_SAVE_REWRITE_SIGNED: ix_save_flags = 2;
-/// The document does not count as saved by it.
+/// Saves a copy: the document does not count as saved.
 pub const IX_SAVE_COPY: ix_save_flags = 4;
-/// Replaces the file also where another program has changed it since the document read or wrote it.
+/// Replaces the file even if another program has changed it since the document read or wrote it.
 pub const IX_SAVE_OVERWRITE_CHANGED: ix_save_flags = 8;
-/// Saves also changes that the document's permissions forbid; see ix_document_permissions().
+/// Also saves changes that the document's permissions forbid; see ix_document_permissions().
 pub const IX_SAVE_UNPERMITTED: ix_save_flags = 16;
 
-/// How one gets from spread to spread.
+/// How the view scrolls from spread to spread.
 pub type ix_scroll_mode = u32;
-/// One after the other.
+/// Continuously, along the axis.
 pub const IX_SCROLL_CONTINUOUS: ix_scroll_mode = 1;
 /// One spread at a time.
 pub const IX_SCROLL_PER_SPREAD: ix_scroll_mode = 2;
-/// Rows of as many spreads as fit at zoom 1; columns with a horizontal axis.
+/// Continuously, with rows of as many spreads as fit at zoom 1; with a horizontal axis, columns.
 pub const IX_SCROLL_WRAPPED: ix_scroll_mode = 3;
 
-/// The cause that would scroll or zoom a view, if its host did not place the pages.
+/// The cause that would scroll or zoom a view if its host did not place the pages.
 pub type ix_scroll_reason = u32;
 /// A gesture, a key or a call.
 pub const IX_SCROLL_REASON_AT_ONCE: ix_scroll_reason = 1;
-/// A fling or an animation: the next frame wants more.
+/// A fling or an animation, which continues with the next frame.
 pub const IX_SCROLL_REASON_MOTION: ix_scroll_reason = 2;
 /// A drag that is held near an edge.
 pub const IX_SCROLL_REASON_EDGE: ix_scroll_reason = 3;
 
-/// How strictly text is compared; without any of them case and diacritics make no difference.
+/// How strictly text is compared. By default case and diacritics are ignored.
 pub type ix_search_options = u32;
 /// Capitals and small letters differ.
 pub const IX_SEARCH_MATCH_CASE: ix_search_options = 1;
-/// Whole words alone.
+/// Only whole words match.
 pub const IX_SEARCH_WHOLE_WORDS: ix_search_options = 2;
 /// Letters with and without diacritics differ.
 pub const IX_SEARCH_MATCH_DIACRITICS: ix_search_options = 4;
 
-/// The text that "select all" takes.
+/// The text that "select all" selects.
 pub type ix_select_all = u32;
-/// That of all pages, also of those whose text is not loaded.
+/// The text of all pages, including those whose text is not loaded.
 pub const IX_SELECT_ALL_DOCUMENT: ix_select_all = 0;
-/// That of the current page.
+/// The text of the current page.
 pub const IX_SELECT_ALL_PAGE: ix_select_all = 1;
 
-/// Settings of a view. Distances in view units, times in milliseconds, speeds in view units a second, angles in radians. From 1000 on they are the gestures' thresholds, by device kind; INFINITY is never.
+/// Settings of a view. Distances are in view units, times in milliseconds, speeds in view units per second, angles in radians. Settings from 1000 on are thresholds of gestures, by kind of device; INFINITY means never.
 pub type ix_setting = u32;
 /// Scales every time; 0.1 to 100.
 pub const IX_SETTING_TIME_FACTOR: ix_setting = 1;
 /// Scales every distance; 0.1 to 100.
 pub const IX_SETTING_DISTANCE_FACTOR: ix_setting = 2;
-/// By device: how near an edge a tap turns the page, in view units; 0 for nowhere. 44 by default for fingers and pens, 0 for mice and trackpads. What is tried by call goes by that of fingers.
+/// By device: how near an edge a tap turns the page, in view units; 0 for nowhere. 44 by default for fingers and pens, 0 for mice and trackpads. Calls use the value for fingers.
 pub const IX_SETTING_EDGE_TAP_MARGIN: ix_setting = 5;
-/// How near an edge a selecting drag scrolls.
+/// How near an edge a drag that selects scrolls.
 pub const IX_SETTING_EDGE_SCROLL_ZONE: ix_setting = 6;
-/// How fast it scrolls at the very edge.
+/// How fast such a drag scrolls at the edge itself.
 pub const IX_SETTING_EDGE_SCROLL_SPEED: ix_setting = 7;
-/// How long it waits there before it scrolls.
+/// How long such a drag stays near the edge before it scrolls.
 pub const IX_SETTING_EDGE_SCROLL_DELAY: ix_setting = 8;
-/// View units a point.
+/// The largest zoom, in view units per point.
 pub const IX_SETTING_MAXIMUM_ZOOM: ix_setting = 9;
-/// As a share of the zoom at which the largest spread fits.
+/// The smallest zoom, as a fraction of the zoom at which the largest spread fits.
 pub const IX_SETTING_MINIMUM_ZOOM: ix_setting = 10;
 /// An [`ix_hit_ranking`].
 pub const IX_SETTING_HIT_RANKING: ix_setting = 11;
-/// A notch.
+/// How far one notch of a wheel scrolls.
 pub const IX_SETTING_WHEEL_STEP: ix_setting = 12;
-/// The factor of a notch.
+/// The zoom factor of one notch of a wheel.
 pub const IX_SETTING_WHEEL_ZOOM_STEP: ix_setting = 13;
-/// 0: motion is reduced, for people who need that: navigation, keys, notches, smart zoom and turns of pages jump, and an animation under way is at its end at once. What a hand throws still flies on.
+/// 0 reduces motion, for users who need that: navigation, keys, wheel notches, smart zoom and page turns jump, and a running animation ends at once. Flings still continue.
 pub const IX_SETTING_ANIMATED: ix_setting = 14;
 /// How long an animation takes.
 pub const IX_SETTING_ANIMATION_TIME: ix_setting = 15;
-/// 0: nothing is pulled beyond an end.
+/// 0: drags do not pull the content beyond its ends.
 pub const IX_SETTING_BOUNCES: ix_setting = 16;
-/// 1: after every eighth effect, sampled ones not counted, one of the type 0x6A6A6A6A, which no version will ever know: a host proves that it skips what it does not know.
+/// 1: after every eighth effect, not counting sampled ones, an effect of type 0x6A6A6A6A is added, which no version will ever define. For testing that a host skips unknown effects.
 pub const IX_SETTING_GREASE: ix_setting = 17;
-/// By device: an [`ix_double_tap`]. A mouse has none.
+/// By device: an [`ix_double_tap`]. Not for mice.
 pub const IX_SETTING_DOUBLE_TAP: ix_setting = 18;
 /// An [`ix_stylus_mode`].
 pub const IX_SETTING_STYLUS_MODE: ix_setting = 19;
-/// By device: an [`ix_text_selection_mode`], from the next press on.
+/// By device: an [`ix_text_selection_mode`]; takes effect with the next press.
 pub const IX_SETTING_TEXT_SELECTION_MODE: ix_setting = 20;
-/// 1: a text selection is widened to whole words when the pointer that drags it, or a handle of it, is let go. 0 by default.
+/// 1: a text selection is extended to whole words when the pointer that drags it, or one of its handles, is released. 0 by default.
 pub const IX_SETTING_SNAP_TO_WORDS: ix_setting = 21;
-/// 1, the default: keys and the notches of wheels move the view in an animation. 0: they jump. So they do too while IX_SETTING_ANIMATED is 0.
+/// 1, the default: keys and wheel notches move the view in an animation. 0: they jump, as they do while IX_SETTING_ANIMATED is 0.
 pub const IX_SETTING_INPUT_ANIMATED: ix_setting = 22;
-/// By device: 1 if a tap on nothing in particular asks for the host's controls, which is IX_EFFECT_TOGGLE_USER_INTERFACE. 1 by default for fingers and pens, 0 for mice and trackpads.
+/// By device: 1 if a tap that hits nothing toggles the host's controls with IX_EFFECT_TOGGLE_USER_INTERFACE. 1 by default for fingers and pens, 0 for mice and trackpads.
 pub const IX_SETTING_TAP_TOGGLES_CONTROLS: ix_setting = 23;
-/// An [`ix_navigator`]: who goes where a GoTo or Named action leads, and the keys for the first and last page, back and forward. Scrolling and zooming stay the view's.
+/// An [`ix_navigator`]: who carries out GoTo and Named actions, and the keys for the first and last page, back and forward. Scrolling and zooming are always the view's.
 pub const IX_SETTING_NAVIGATION: ix_setting = 24;
-/// By device: 1 if a tap anywhere that nothing else takes turns the page, as IX_FAST_SCROLL: on, but back within IX_SETTING_EDGE_TAP_MARGIN of the edge where reading begins. 0 by default; IX_PROFILE_PRESENTER sets it.
+/// By device: 1 if a tap that nothing else handles turns the page anywhere, as IX_FAST_SCROLL: to the next page, or to the previous one within IX_SETTING_EDGE_TAP_MARGIN of the edge where reading begins. 0 by default; IX_PROFILE_PRESENTER sets it.
 pub const IX_SETTING_TAP_TURNS_PAGES: ix_setting = 25;
-/// The least side of an annotation that is resized, in points.
+/// The smallest side to which an annotation can be resized, in points.
 pub const IX_SETTING_MINIMUM_SIZE: ix_setting = 30;
 /// An [`ix_limit_mode`].
 pub const IX_SETTING_TRANSFORM_LIMIT: ix_setting = 31;
-/// A set of [`ix_alteration`]: what a user may do to shapes.
+/// A set of [`ix_alteration`]: how a user may change shapes.
 pub const IX_SETTING_ALTERATIONS: ix_setting = 32;
-/// 1: a tap on a selected free text asks for its text to be edited.
+/// 1: a tap on a selected free text starts editing its text.
 pub const IX_SETTING_SECOND_TAP_EDITS: ix_setting = 33;
 /// A set of [`ix_snap`]; 0, the default, for none.
 pub const IX_SETTING_SNAP: ix_setting = 34;
-/// How near something has to come to snap.
+/// The distance at which things snap.
 pub const IX_SETTING_SNAP_DISTANCE: ix_setting = 35;
-/// By which factor it has to go farther to come loose.
+/// The factor on IX_SETTING_SNAP_DISTANCE that gives the distance at which a snapped item comes loose.
 pub const IX_SETTING_SNAP_HOLD: ix_setting = 36;
-/// The width of the grid, in points; 0 for none.
+/// The grid spacing in points; 0 for no grid.
 pub const IX_SETTING_SNAP_GRID: ix_setting = 37;
-/// 0: drags, wheels and flings of the view's own scroll nothing, from the next gesture on.
+/// 0: the view's own drags, wheels and flings do not scroll, from the next gesture on.
 pub const IX_SETTING_PLAIN_SCROLL: ix_setting = 38;
-/// 0: the same for pinches and wheels that zoom.
+/// 0: the view's own pinches and wheels do not zoom, from the next gesture on.
 pub const IX_SETTING_PLAIN_ZOOM: ix_setting = 39;
-/// 0: the pointer changes at once, and nothing takes it in; so it is too while IX_SETTING_ANIMATED is 0.
+/// 0: the pointer changes at once and is never absorbed, as while IX_SETTING_ANIMATED is 0.
 pub const IX_SETTING_POINTER_ANIMATED: ix_setting = 45;
 /// An [`ix_indirect_input`].
 pub const IX_SETTING_INDIRECT_INPUT: ix_setting = 46;
-/// An [`ix_button_use`] of the secondary button of a mouse, trackpad or pen, from the next press on; IX_BUTTON_USE_MENU by default.
+/// An [`ix_button_use`]: the use of the secondary button of a mouse, trackpad or pen, from the next press on. IX_BUTTON_USE_MENU by default.
 pub const IX_SETTING_SECONDARY_BUTTON: ix_setting = 47;
-/// The same of the middle button; IX_BUTTON_USE_PAN by default.
+/// The same for the middle button. IX_BUTTON_USE_PAN by default.
 pub const IX_SETTING_MIDDLE_BUTTON: ix_setting = 48;
-/// The same of the button that goes back; IX_BUTTON_USE_BACK by default.
+/// The same for the back button. IX_BUTTON_USE_BACK by default.
 pub const IX_SETTING_BACK_BUTTON: ix_setting = 49;
-/// The same of the button that goes forward; IX_BUTTON_USE_FORWARD by default.
+/// The same for the forward button. IX_BUTTON_USE_FORWARD by default.
 pub const IX_SETTING_FORWARD_BUTTON: ix_setting = 50;
-/// An [`ix_menu_moment`]: when a button opens the menu; IX_MENU_AS_PLATFORM by default.
+/// An [`ix_menu_moment`]: when a button opens the menu. IX_MENU_AS_PLATFORM by default.
 pub const IX_SETTING_MENU_MOMENT: ix_setting = 51;
-/// 1 if later pages of a spread, and the items on them, lie above the first one.
+/// 1 if later pages of a spread, with their items, lie above the first one.
 pub const IX_SETTING_LAST_PAGE_ON_TOP: ix_setting = 90;
-/// A set of [`ix_point_snap`]: to what points snap that are measured; 63, all, by default.
+/// A set of [`ix_point_snap`]: what measured points snap to. 63, all of them, by default.
 pub const IX_SETTING_POINT_SNAP: ix_setting = 91;
-/// An [`ix_select_all`]: the text that IX_COMMAND_SELECT_ALL takes; of the document by default.
+/// An [`ix_select_all`]: the text that IX_COMMAND_SELECT_ALL selects; that of the document by default.
 pub const IX_SETTING_SELECT_ALL: ix_setting = 100;
-/// By device: an [`ix_text_rectangle`], when a drag selects the text of a rectangle.
+/// By device: an [`ix_text_rectangle`]: when a drag selects the text in a rectangle.
 pub const IX_SETTING_TEXT_RECTANGLE: ix_setting = 101;
-/// A set of [`ix_modifier`]: the keys with which it does, IX_MODIFIER_ALT by default; 0 for none.
+/// A set of [`ix_modifier`]: the keys with which it does; 0 for none. IX_MODIFIER_ALT by default.
 pub const IX_SETTING_TEXT_RECTANGLE_KEYS: ix_setting = 102;
-/// By device: 1 if a drag that selects text may begin beside it, from the nearest gap between characters on: in a margin, between columns or lines, off the page. 0, the default: only on text. Cursors, hits, clicks and links are the same; a press on an annotation selects no text. A long press there selects once it moves; at rest it opens the page's menu.
+/// By device: 1 if a drag that selects text may begin beside the text: in a margin, between columns or lines, off the page. The selection then starts at the nearest gap between characters. 0, the default: only on text. Cursors, hits, clicks and links do not change, and a press on an annotation selects no text. A long press beside the text selects once it moves; if it does not move, it opens the page's menu.
 pub const IX_SETTING_TEXT_FROM_BESIDE: ix_setting = 103;
-/// Who edits the text of fields and free text: 0, the default, the host, whom IX_EFFECT_EDIT_REQUESTED asks; 1 the view (docs/contracts/text-editing.md).
+/// Who edits the text of fields and free text: 1, the default, the view, from IX_EVENT_TEXT and keys (docs/contracts/text-editing.md); 0, the host, after IX_EFFECT_EDIT_REQUESTED.
 pub const IX_SETTING_TEXT_EDITING: ix_setting = 104;
-/// Milliseconds for which the caret of a text that the view edits shows, and then does not: 530 by default, 50 to 10,000; 0 for a steady one.
+/// The blink time of the caret in a text that the view edits: how many milliseconds it is shown, and then hidden. 50 to 10,000, 530 by default; 0 for a caret that does not blink.
 pub const IX_SETTING_CARET_PERIOD: ix_setting = 105;
 /// An [`ix_eraser_mode`].
 pub const IX_SETTING_ERASER_MODE: ix_setting = 65;
-/// How wide the eraser is, in view units.
+/// The width of the eraser in view units.
 pub const IX_SETTING_ERASER_SIZE: ix_setting = 66;
-/// 1: menus offer no change of annotations by other authors than ix_document_set_editor() says.
+/// 1: menus offer no changes to annotations by authors other than the one of ix_document_set_editor().
 pub const IX_SETTING_MENU_OWN_ONLY: ix_setting = 55;
-/// 1: menus offer to flatten; the host does it.
+/// 1: menus offer to flatten annotations, which the host carries out.
 pub const IX_SETTING_MENU_FLATTEN: ix_setting = 56;
 /// 1: the host has something to paste.
 pub const IX_SETTING_MENU_PASTE: ix_setting = 57;
-/// A set of [`ix_menu_opening`]: after what the menu opens by itself; 3 by default.
+/// A set of [`ix_menu_opening`]: when the menu opens automatically; 3 by default.
 pub const IX_SETTING_MENU_OPENS: ix_setting = 58;
-/// 1: a tap on an address in the text, as ix_page_addresses() finds them, opens it as a link would.
+/// 1: a tap on an address in the text, see ix_page_addresses(), opens it like a link.
 pub const IX_SETTING_TEXT_LINKS: ix_setting = 59;
-/// 1, the default: menus offer what makes, changes or deletes annotations. 0: what only reads, such as to copy or to open; an empty place has no menu then, unless the host has put items in.
+/// 1, the default: menus offer to create, change and delete annotations. 0: they only offer commands that read, such as copying or opening; an empty place then has no menu unless the host adds items.
 pub const IX_SETTING_MENU_EDITS: ix_setting = 60;
 /// How long a press waits before it is shown.
 pub const IX_SETTING_PRESS_PREVIEW: ix_setting = 1000;
 /// How long a long press rests.
 pub const IX_SETTING_LONG_PRESS: ix_setting = 1001;
-/// When a long press tells that it is under way.
+/// When a long press reports its preview.
 pub const IX_SETTING_LONG_PRESS_PREVIEW: ix_setting = 1002;
 /// The longest pause between taps of a repeated tap.
 pub const IX_SETTING_MULTI_TAP_WINDOW: ix_setting = 1003;
-/// The shortest pause; anything faster is a bounce.
+/// The shortest pause; faster taps are bounces.
 pub const IX_SETTING_MULTI_TAP_MINIMUM: ix_setting = 1004;
 /// The longest tap.
 pub const IX_SETTING_TAP_MAXIMUM: ix_setting = 1005;
-/// How long all fingers of a multi-finger tap have to land.
+/// The time within which all fingers of a multi-finger tap must land.
 pub const IX_SETTING_MULTI_FINGER_WINDOW: ix_setting = 1006;
-/// How late further fingers may take over from a one-finger gesture.
+/// How late further fingers may preempt a one-finger gesture.
 pub const IX_SETTING_PREEMPT_GRACE: ix_setting = 1007;
 /// How soon a swipe must move.
 pub const IX_SETTING_SWIPE_START: ix_setting = 1008;
 /// How long fingers rest before a hold begins.
 pub const IX_SETTING_HOLD_TIME: ix_setting = 1009;
-/// How long after a pen left new fingers count as palms.
+/// How long new fingers count as palms after a pen has left.
 pub const IX_SETTING_PEN_GRACE: ix_setting = 1010;
-/// The pause that ends a burst of a wheel without phases.
+/// The pause that ends a series of events of a wheel without phases.
 pub const IX_SETTING_WHEEL_IDLE: ix_setting = 1011;
-/// The latest decision after the last contact.
+/// How long after the last contact recognizers may stay undecided.
 pub const IX_SETTING_DECISION_CAP: ix_setting = 1012;
 /// A pause after which a contact counts as resting.
 pub const IX_SETTING_VELOCITY_STOP: ix_setting = 1013;
@@ -3092,11 +3108,11 @@ pub const IX_SETTING_MULTI_TAP_DISTANCE: ix_setting = 1018;
 pub const IX_SETTING_PINCH_SLOP: ix_setting = 1019;
 /// The smallest span at which a pinch begins.
 pub const IX_SETTING_PINCH_MINIMUM_SPAN: ix_setting = 1020;
-/// The smallest change of span that is told.
+/// The smallest change of span that is reported.
 pub const IX_SETTING_PINCH_UPDATE_SPAN: ix_setting = 1021;
 /// How far apart the fingers of a multi-finger tap may be.
 pub const IX_SETTING_MULTI_FINGER_SEPARATION: ix_setting = 1022;
-/// How far a swipe goes at least.
+/// The shortest distance of a swipe.
 pub const IX_SETTING_SWIPE_DISTANCE: ix_setting = 1023;
 /// How far from a shape a press still hits it.
 pub const IX_SETTING_HIT_SLOP: ix_setting = 1024;
@@ -3108,7 +3124,7 @@ pub const IX_SETTING_FLING_MINIMUM: ix_setting = 1026;
 pub const IX_SETTING_FLING_MAXIMUM: ix_setting = 1027;
 /// The slowest swipe.
 pub const IX_SETTING_SWIPE_MINIMUM: ix_setting = 1028;
-/// How much the scale must differ from 1 for a pinch to begin.
+/// How much the scale of a pinch must differ from 1 to begin.
 pub const IX_SETTING_PINCH_RATIO: ix_setting = 1029;
 /// How far a rotation must turn to begin, in radians.
 pub const IX_SETTING_ROTATION_SLOP: ix_setting = 1030;
@@ -3116,121 +3132,121 @@ pub const IX_SETTING_ROTATION_SLOP: ix_setting = 1030;
 pub const IX_SETTING_SWIPE_DEVIATION: ix_setting = 1031;
 /// The pressure, 0 to 1, at which a force press begins.
 pub const IX_SETTING_FORCE_START: ix_setting = 1032;
-/// The pressure, 0 to 1, of a force press's top.
+/// The pressure, 0 to 1, at which a force press reaches its peak.
 pub const IX_SETTING_FORCE_PEAK: ix_setting = 1033;
 /// The pressure, 0 to 1, from which a contact is a palm; infinite for none.
 pub const IX_SETTING_PALM_PRESSURE: ix_setting = 1034;
-/// The change of log2(scale) per view unit of a zooming drag.
+/// The change of log2(scale) per view unit of a drag that zooms.
 pub const IX_SETTING_DRAG_ZOOM_RATE: ix_setting = 1035;
-/// How much longer one axis must be for a pan to keep to it; infinite for never.
+/// The ratio of the distances along the axes from which a pan stays on the longer one; infinite for never.
 pub const IX_SETTING_RAIL_RATIO: ix_setting = 1036;
-/// How many 120ths of a notch must gather before a wheel tells of them.
+/// How many 120ths of a notch must accumulate before a wheel reports them.
 pub const IX_SETTING_WHEEL_THRESHOLD: ix_setting = 1037;
-/// 1 if the window runs from press to press in place of lift to press.
+/// 1 if IX_SETTING_MULTI_TAP_WINDOW runs from press to press instead of from lift to press.
 pub const IX_SETTING_MULTI_TAP_FROM_DOWN: ix_setting = 1038;
-/// 1 if the shortest pause runs from the first press in place of its lift.
+/// 1 if IX_SETTING_MULTI_TAP_MINIMUM runs from the first press instead of from its lift.
 pub const IX_SETTING_MINIMUM_FROM_DOWN: ix_setting = 1039;
-/// 1 if distances of taps are judged per axis.
+/// 1 if distances of taps are measured per axis.
 pub const IX_SETTING_MULTI_TAP_PER_AXIS: ix_setting = 1040;
-/// 1 if the only recognizer left begins at once.
+/// 1 if the last remaining recognizer begins at once.
 pub const IX_SETTING_LAST_ONE_STANDING: ix_setting = 1041;
 /// 1 if the oldest undecided host recognizer wins at the last lift.
 pub const IX_SETTING_SWEEPS_FIRST: ix_setting = 1042;
-/// The effect of a further finger on a tap: 0 fails it, 1 nothing, 2 begins it anew.
+/// The effect of a further finger on a tap: 0 the tap fails, 1 none, 2 the tap restarts.
 pub const IX_SETTING_EXTRA_CONTACT: ix_setting = 1043;
 /// 1 if the time of a long press starts with its preview.
 pub const IX_SETTING_PRESS_AFTER_PREVIEW: ix_setting = 1044;
-/// Where a drag counts from: 0 where it left the slop, 1 where it is when it begins, 2 where it landed.
+/// Where a drag is measured from: 0 where it left the slop, 1 where it is when it begins, 2 where it landed.
 pub const IX_SETTING_DRAG_START: ix_setting = 1045;
 /// 1 if a cancelled pan reports an end instead of a cancel.
 pub const IX_SETTING_PAN_ENDS_ON_CANCEL: ix_setting = 1046;
 /// 1 if a multi-finger tap happens with the first lift.
 pub const IX_SETTING_TAPS_ON_FIRST_LIFT: ix_setting = 1047;
-/// 1 if movement with the same stamp as a lift is ignored by taps.
+/// 1 if taps ignore movement with the same time as a lift.
 pub const IX_SETTING_FORGIVES_LIFT_MOVE: ix_setting = 1048;
-/// A number of an estimator: 0 the library's own.
+/// The number of a velocity estimator; 0 for the library's own.
 pub const IX_SETTING_VELOCITY_ESTIMATOR: ix_setting = 1049;
-/// The point that a pan with several fingers follows: 0 their middle, 1 the latest, 2 the sum of the outermost.
+/// The point that a pan with several fingers follows: 0 their middle, 1 the latest finger, 2 the sum of the outermost fingers.
 pub const IX_SETTING_MULTI_POINTER: ix_setting = 1050;
-/// 1 if a pen that comes down ends the gestures of fingers, and makes palms of them.
+/// 1 if a pen that comes down ends the gestures of fingers and turns them into palms.
 pub const IX_SETTING_PEN_TAKES_OVER: ix_setting = 1051;
 /// 1 if fingers that land while a pen is in range are palms.
 pub const IX_SETTING_PALMS_NEAR_PEN: ix_setting = 1052;
-/// 1 if the order of age decides before the instant at which the criteria were met: depends on sampling.
+/// 1 if the age of recognizers takes precedence over the instant at which their criteria were met. The result then depends on the sampling.
 pub const IX_SETTING_STRICT_ORDER: ix_setting = 1053;
-/// 1 if the place of a lift counts as a last movement.
+/// 1 if the position of a lift counts as a last movement.
 pub const IX_SETTING_LIFT_MOVES: ix_setting = 1054;
 /// The diameter, in view units, from which a contact is a palm; infinite for none.
 pub const IX_SETTING_PALM_SIZE: ix_setting = 1055;
-/// How far about a pen fingers are palms: so wide a box, five quarters as high, towards the side to which the pen leans; infinite for everywhere.
+/// The area around a pen in which fingers are palms: the width of a box towards the side to which the pen leans, whose height is 5/4 of it; infinite for everywhere.
 pub const IX_SETTING_PEN_REACH: ix_setting = 1056;
-/// Which limits of taps lie outside themselves: 0 none, 1 the distance of repeated taps, 2 the movement of a tap or long press, 3 both.
+/// Which limits of taps are exclusive: 0 none, 1 the distance of repeated taps, 2 the movement of a tap or long press, 3 both.
 pub const IX_SETTING_OPEN_LIMITS: ix_setting = 1057;
-/// 1 if a tap ends the count of a multiple tap by as many fingers, of which it is a part.
+/// 1 if a tap ends the count of a multiple tap with the same number of fingers that it is part of.
 pub const IX_SETTING_TAPS_EXCLUDE: ix_setting = 1058;
 
-/// The kind of font that a text is best shown in.
+/// The preferred kind of font for a text.
 pub type ix_shape_flags = u32;
 /// Bold.
 pub const IX_SHAPE_BOLD: ix_shape_flags = 1;
 /// Italic or oblique.
 pub const IX_SHAPE_ITALIC: ix_shape_flags = 2;
-/// With serifs; without them where neither this nor the next is set.
+/// With serifs. If neither this nor IX_SHAPE_FIXED is set: sans serif.
 pub const IX_SHAPE_SERIF: ix_shape_flags = 4;
-/// All glyphs equally wide.
+/// Monospaced.
 pub const IX_SHAPE_FIXED: ix_shape_flags = 8;
 
 /// Flags of a shaped glyph.
 pub type ix_shaped_flags = u32;
-/// A line that begins with its cluster has to be shaped anew.
+/// A line that begins at its cluster must be reshaped.
 pub const IX_SHAPED_UNSAFE: ix_shaped_flags = 1;
 
-/// Whose habits the shortcuts follow.
+/// The platform whose conventions the shortcuts follow.
 pub type ix_shortcut_set = u32;
-/// Control and Meta do the same. The default.
+/// Control and Meta are equivalent. The default.
 pub const IX_SHORTCUT_SET_ANY: ix_shortcut_set = 0;
-/// Control.
+/// Shortcuts use Control.
 pub const IX_SHORTCUT_SET_LINUX: ix_shortcut_set = 1;
-/// As IX_SHORTCUT_SET_LINUX; menus open when their button is lifted.
+/// As IX_SHORTCUT_SET_LINUX, but context menus open when the button is released.
 pub const IX_SHORTCUT_SET_WINDOWS: ix_shortcut_set = 2;
-/// Meta, the Command key. A click with Control held counts as one of the secondary button; on text it selects the word.
+/// Shortcuts use Meta, the Command key. A click with Control held counts as a click of the secondary button; on text it selects the word.
 pub const IX_SHORTCUT_SET_MACOS: ix_shortcut_set = 3;
 
-/// How large a spread's container is at zoom 1; layouts of one spread at a time fit, whatever is set.
+/// How large a spread's container is at zoom 1. Layouts with one spread at a time always fit.
 pub type ix_sizing = u32;
-/// IX_SIZING_FIT in an #IX_LAYOUT_STACK, else IX_SIZING_NATURAL.
+/// IX_SIZING_FIT in an #IX_LAYOUT_STACK, otherwise IX_SIZING_NATURAL.
 pub const IX_SIZING_DEFAULT: ix_sizing = 0;
-/// A point is a unit.
+/// Natural size: one point is one view unit.
 pub const IX_SIZING_NATURAL: ix_sizing = 1;
-/// As large as fits into the frame less the content insets.
+/// As large as fits into the frame minus the content insets.
 pub const IX_SIZING_FIT: ix_sizing = 2;
-/// Across the axis it fills the frame less the insets.
+/// Fills the frame minus the insets across the axis.
 pub const IX_SIZING_FILL_TRANSVERSE: ix_sizing = 3;
-/// In width it fills the frame less the insets.
+/// Fills the width of the frame minus the insets.
 pub const IX_SIZING_FILL_WIDTH: ix_sizing = 4;
-/// In height it fills the frame less the insets.
+/// Fills the height of the frame minus the insets.
 pub const IX_SIZING_FILL_HEIGHT: ix_sizing = 5;
 
-/// To what a dragged selection snaps; a set, for IX_SETTING_SNAP. Ctrl held while dragging switches it off.
+/// The targets to which a dragged selection snaps, as a set for IX_SETTING_SNAP. Holding Ctrl while dragging disables snapping.
 pub type ix_snap = u32;
 /// Edges of other annotations and of the page.
 pub const IX_SNAP_EDGES: ix_snap = 1;
-/// Middles of other annotations.
+/// Centres of other annotations.
 pub const IX_SNAP_CENTERS: ix_snap = 2;
-/// The middle of the page.
+/// The centre of the page.
 pub const IX_SNAP_PAGE_CENTER: ix_snap = 4;
-/// Gaps as wide as that between two others.
+/// Gaps equal to the gap between two other annotations.
 pub const IX_SNAP_GAPS: ix_snap = 8;
 /// Multiples of 15 degrees.
 pub const IX_SNAP_ANGLES: ix_snap = 16;
-/// The ratio of sides at the start.
+/// The aspect ratio at the start of the drag.
 pub const IX_SNAP_ASPECT: ix_snap = 32;
 /// A grid from the page's lower left corner in pdf space.
 pub const IX_SNAP_GRID: ix_snap = 64;
 
-/// How the samples of a sound are written (ISO 32000-2, table 305).
+/// The encoding of the samples of a sound (ISO 32000-2, table 305).
 pub type ix_sound_encoding = u32;
-/// From 0 up.
+/// Unsigned, from 0.
 pub const IX_SOUND_RAW: ix_sound_encoding = 0;
 /// Two's complement.
 pub const IX_SOUND_SIGNED: ix_sound_encoding = 1;
@@ -3241,24 +3257,24 @@ pub const IX_SOUND_A_LAW: ix_sound_encoding = 3;
 
 /// The coordinate spaces.
 pub type ix_space = u32;
-/// No space: what has no place.
+/// No space: for things without a position.
 pub const IX_SPACE_NONE: ix_space = 0;
-/// As in the file: y up, no crop shift, no rotation, no user unit.
+/// As in the file: y up; crop box, rotation and user unit are not applied.
 pub const IX_SPACE_PDF: ix_space = 1;
-/// The shown page at 100 %: points, top left, y down.
+/// The displayed page at 100 %: points, origin at the top left, y down.
 pub const IX_SPACE_PAGE: ix_space = 2;
-/// Points at zoom 1, top left, y down, within a spread.
+/// One spread at zoom 1: points, origin at the top left, y down.
 pub const IX_SPACE_SPREAD: ix_space = 3;
-/// Points at zoom 1, top left, y down, within the whole layout.
+/// The whole layout at zoom 1: points, origin at the top left, y down.
 pub const IX_SPACE_CANVAS: ix_space = 4;
-/// Device-independent units, top left of the view, y down.
+/// The view: device-independent units, origin at the top left, y down.
 pub const IX_SPACE_VIEW: ix_space = 5;
-/// The view under the transform that the host sets.
+/// The view transformed by the matrix that the host sets.
 pub const IX_SPACE_WINDOW: ix_space = 6;
 
 /// How many pages make a spread.
 pub type ix_spread_mode = u32;
-/// Each page by itself.
+/// Single pages.
 pub const IX_SPREAD_SINGLE: ix_spread_mode = 1;
 /// Pairs of pages.
 pub const IX_SPREAD_DOUBLE: ix_spread_mode = 2;
@@ -3269,80 +3285,80 @@ pub const IX_SPREAD_BOOK: ix_spread_mode = 3;
 pub type ix_stage = u32;
 /// At the first contact.
 pub const IX_STAGE_START: ix_stage = 0;
-/// Right before a recognizer acted.
+/// Just before a recognizer acted.
 pub const IX_STAGE_BEGIN: ix_stage = 1;
-/// Right before the component acted.
+/// Just before the component acted.
 pub const IX_STAGE_ACTIVATION: ix_stage = 2;
 
-/// 0 is success, negative an error after which nothing has changed, positive a remark on a success.
+/// The result of a call. 0 is success; a negative status is an error, after which nothing has changed; a positive status is success with further information.
 pub type ix_status = i32;
 /// Success.
 pub const IX_OK: ix_status = 0;
-/// Nothing more to give.
+/// There are no more items.
 pub const IX_END: ix_status = 1;
-/// Valid, and there was nothing to do.
+/// The call was valid, but there was nothing to do.
 pub const IX_NO_OP: ix_status = 2;
-/// Done; the next refresh of a derived layout undoes it.
+/// Done, but the next refresh of a derived layout undoes it.
 pub const IX_NOT_RETAINED: ix_status = 3;
 /// The answer comes later; see ix_document_poll().
 pub const IX_PENDING: ix_status = 4;
-/// Done; a gap shows for a character that no font has, which ix_document_copy_last_failure() names.
+/// Done, but a character that no font has is shown as a gap; ix_document_copy_last_failure() names the character.
 pub const IX_NOT_SHOWN: ix_status = 5;
 /// NULL, NaN, infinite, out of range or unknown.
 pub const IX_ERROR_INVALID_ARGUMENT: ix_status = -1;
-/// Not a handle, or of something freed.
+/// Not a valid handle, or its object was freed.
 pub const IX_ERROR_STALE_HANDLE: ix_status = -2;
-/// The id or index names nothing.
+/// Nothing has this id or index.
 pub const IX_ERROR_NOT_FOUND: ix_status = -3;
-/// This call may not be made from inside this callback.
+/// This call must not be made from inside this callback.
 pub const IX_ERROR_REENTRANT: ix_status = -4;
 /// Another thread is inside this document.
 pub const IX_ERROR_BUSY: ix_status = -5;
-/// A struct's size makes no sense to this version.
+/// This version does not support the `size` of a struct.
 pub const IX_ERROR_ABI_MISMATCH: ix_status = -6;
-/// The length needed is in the out-parameter.
+/// The buffer is too small; the out parameter receives the length that is needed.
 pub const IX_ERROR_BUFFER_TOO_SMALL: ix_status = -7;
-/// Above 2^24 items or above the document's budget.
+/// More than 2^24 items, or more than the document's budget.
 pub const IX_ERROR_TOO_LARGE: ix_status = -8;
-/// The document wants a password.
+/// The document needs a password.
 pub const IX_ERROR_LOCKED: ix_status = -9;
 /// The password does not open the document.
 pub const IX_ERROR_WRONG_PASSWORD: ix_status = -10;
-/// The file, or this part of it, cannot be read.
+/// The file, or this part of it, is damaged and cannot be read.
 pub const IX_ERROR_DAMAGED: ix_status = -11;
-/// The provider has no such entry, or it cannot be done that way.
+/// The provider does not implement this, or it cannot be done this way.
 pub const IX_ERROR_NOT_SUPPORTED: ix_status = -12;
 /// A condition denied it.
 pub const IX_ERROR_DENIED: ix_status = -13;
 /// The relation would close a cycle.
 pub const IX_ERROR_CYCLE: ix_status = -14;
-/// Something else holds the item.
+/// The item is in use elsewhere.
 pub const IX_ERROR_CONFLICT: ix_status = -15;
 /// The system refused to read or write.
 pub const IX_ERROR_IO: ix_status = -16;
 /// The provider failed, or handed over invalid data.
 pub const IX_ERROR_PROVIDER: ix_status = -17;
-/// It would break the file's signatures; see IX_SAVE_REWRITE_SIGNED.
+/// It would invalidate the file's signatures; see IX_SAVE_REWRITE_SIGNED.
 pub const IX_ERROR_SIGNED: ix_status = -18;
 /// The document's permissions forbid it; see ix_document_permissions().
 pub const IX_ERROR_NOT_PERMITTED: ix_status = -19;
-/// The host wanted it to end.
+/// The host cancelled it.
 pub const IX_ERROR_CANCELLED: ix_status = -20;
 
 /// One step through a document.
 pub type ix_step = u32;
-/// To the spread that follows.
+/// To the next spread.
 pub const IX_STEP_NEXT_SPREAD: ix_step = 1;
-/// To the spread before.
+/// To the previous spread.
 pub const IX_STEP_PREVIOUS_SPREAD: ix_step = 2;
-/// On by what is in sight.
+/// Forward by what is visible.
 pub const IX_STEP_NEXT_VIEWPORT: ix_step = 3;
-/// Back by what is in sight.
+/// Back by what is visible.
 pub const IX_STEP_PREVIOUS_VIEWPORT: ix_step = 4;
 
-/// The kinds of steps of an explanation, and which members of the step hold.
+/// The kinds of steps of an explanation, and the members that each sets.
 pub type ix_step_kind = u32;
-/// `id` is the condition; `value` is an [`ix_answer`], 2 where it gave none.
+/// `id` is the condition; `value` is an [`ix_answer`], or 2 if it gave none.
 pub const IX_STEP_CONDITION: ix_step_kind = 1;
 /// `id` is the callback; `value` is 1 if it ran, 0 if it failed.
 pub const IX_STEP_CALLBACK: ix_step_kind = 2;
@@ -3350,46 +3366,46 @@ pub const IX_STEP_CALLBACK: ix_step_kind = 2;
 pub const IX_STEP_WAITED: ix_step_kind = 3;
 /// The recognizer `id` acted.
 pub const IX_STEP_ACTED: ix_step_kind = 4;
-/// The recognizer `id` ended: `value` is an [`ix_reason`], `other` who decided it.
+/// The recognizer `id` ended: `value` is an [`ix_reason`], `other` the recognizer that decided it.
 pub const IX_STEP_ENDED: ix_step_kind = 5;
 /// `value` is an [`ix_outcome`].
 pub const IX_STEP_ACTIVATION: ix_step_kind = 6;
-/// There was no current tool to ask for it.
+/// No current tool was there to activate it.
 pub const IX_STEP_NO_TOOL: ix_step_kind = 7;
-/// The annotation-tapped hook `id` used the tap up.
+/// The annotation-tapped hook `id` consumed the tap.
 pub const IX_STEP_TAP_CONSUMED: ix_step_kind = 8;
-/// Text is selected in another way: the recognizer `id` did not act; `value` is the [`ix_text_selection_mode`] of the device, 0 where the contact stopped what moved.
+/// The recognizer `id` did not act because the device selects text in another way: `value` is its [`ix_text_selection_mode`], or 0 if the contact stopped a motion.
 pub const IX_STEP_TEXT_MODE: ix_step_kind = 9;
-/// A press began nothing, text was not taken, or a key did nothing, whatever the subject; `value` is an [`ix_press_refusal`].
+/// A press started no gesture, a text was not accepted, or a key did nothing, for any subject; `value` is an [`ix_press_refusal`].
 pub const IX_STEP_PRESS_REFUSED: ix_step_kind = 10;
-/// The decoration `id` lies above and takes the gestures.
+/// The decoration `id` lies above and took the gestures.
 pub const IX_STEP_COVERED: ix_step_kind = 11;
-/// The host, who places the pages, was asked, whatever the subject: `value` is 1 to scroll, 2 to zoom, 3 to show the page `id`.
+/// The host, which places the pages, was asked for something, for any subject: `value` is 1 to scroll, 2 to zoom, 3 to show the page `id`.
 pub const IX_STEP_HOST_ASKED: ix_step_kind = 12;
-/// Something that lies where a tap or a press was comes later, whatever the subject: `value` is 1 for the page's text, 2 for its annotations, 4 for its images. The press acts once that is there.
+/// The content under a tap or press is not loaded yet, for any subject: `value` is 1 for the page's text, 2 for its annotations, 4 for its images. The press takes effect once it is loaded.
 pub const IX_STEP_AWAITED: ix_step_kind = 13;
-/// The tool dealt with the event; `value` is its kind, which the text names.
+/// The tool handled the event; `value` is the kind of event, which the text names.
 pub const IX_STEP_TOOL_HANDLED: ix_step_kind = 20;
-/// It did not, and named the mode `other`, or none.
+/// The tool did not handle the event, and named the mode `other`, or none.
 pub const IX_STEP_TOOL_PASSED: ix_step_kind = 21;
-/// The mode `other` had the event already, so the loop ended.
+/// The mode `other` had already been given the event, so the loop ended.
 pub const IX_STEP_TOOL_CYCLE: ix_step_kind = 22;
-/// The host intercepted the switch to the mode `other`.
+/// The host vetoed the switch to the mode `other`.
 pub const IX_STEP_TOOL_VETOED: ix_step_kind = 23;
-/// The mode `other` is not to be had.
+/// The mode `other` is not available.
 pub const IX_STEP_TOOL_UNAVAILABLE: ix_step_kind = 24;
-/// The host's listener used the event up.
+/// The host's listener consumed the event.
 pub const IX_STEP_LISTENER_CONSUMED: ix_step_kind = 25;
-/// The tool made nothing of the drag or tap: `value` is an [`ix_phrase`] that says why.
+/// The drag or tap had no result: `value` is an [`ix_phrase`] with the reason.
 pub const IX_STEP_TOOL_REFUSED: ix_step_kind = 26;
 
-/// Who draws while a tool for drawing by hand is current: ink, freehand highlights, signatures, the eraser, the smart pen.
+/// The devices that draw while a freehand tool is current: ink, freehand highlights, signatures, the eraser, the smart pen.
 pub type ix_stylus_mode = u32;
-/// Fingers draw until a pen was seen; from then on they scroll.
+/// Fingers draw until the first use of a pen; from then on they scroll.
 pub const IX_STYLUS_AUTOMATIC: ix_stylus_mode = 0;
 /// Fingers and pens draw.
 pub const IX_STYLUS_ANYTHING: ix_stylus_mode = 1;
-/// Fingers scroll.
+/// Only pens draw; fingers scroll.
 pub const IX_STYLUS_ONLY: ix_stylus_mode = 2;
 
 /// The subject of an explanation.
@@ -3409,18 +3425,18 @@ pub const IX_SUBSYSTEM_PROVIDER: ix_subsystem = 2;
 pub const IX_SUBSYSTEM_INPUT: ix_subsystem = 3;
 /// Recognizers: one that did not decide, relations in a circle.
 pub const IX_SUBSYSTEM_GESTURES: ix_subsystem = 4;
-/// Reserved: no line comes from there; components say why they did or did not act by ix_explanation_copy_text().
+/// Reserved: components write no log lines; ix_explanation_copy_text() explains what they did.
 pub const IX_SUBSYSTEM_COMPONENTS: ix_subsystem = 5;
-/// Tools: what a gesture wanted and was refused.
+/// Tools: requests of a gesture that were refused.
 pub const IX_SUBSYSTEM_TOOLS: ix_subsystem = 6;
-/// Layouts of the host: answers that were not used.
+/// Layouts of the host: answers that were rejected.
 pub const IX_SUBSYSTEM_LAYOUT: ix_subsystem = 7;
-/// Readers of effects: one fell behind.
+/// Readers of effects that fell behind.
 pub const IX_SUBSYSTEM_EFFECTS: ix_subsystem = 8;
 
 /// The subtypes of ISO 32000-2, table 171.
 pub type ix_subtype = u32;
-/// Another one; IX_TEXT_SUBTYPE has its name.
+/// Another subtype; IX_TEXT_SUBTYPE has its name.
 pub const IX_SUBTYPE_UNKNOWN: ix_subtype = 0;
 /// A note.
 pub const IX_SUBTYPE_TEXT: ix_subtype = 1;
@@ -3492,54 +3508,54 @@ pub const IX_SWIPE_DOWN: ix_swipe_direction = 8;
 
 /// The order in which Tab visits the annotations of a page: its /Tabs (ISO 32000-2, table 31 and 12.5.1).
 pub type ix_tab_order = u32;
-/// The page has no /Tabs: that of /Annots.
+/// The page has no /Tabs: the order of /Annots.
 pub const IX_TAB_ORDER_UNSPECIFIED: ix_tab_order = 0;
-/// R: in rows from the top, along each row as the document is read.
+/// R: rows from the top, each in the reading direction of the document.
 pub const IX_TAB_ORDER_ROWS: ix_tab_order = 1;
-/// C: in columns from their tops, side by side as the document is read.
+/// C: columns from their tops, in the reading direction of the document.
 pub const IX_TAB_ORDER_COLUMNS: ix_tab_order = 2;
-/// S: as in the structure tree; those that are not in it follow in rows.
+/// S: as in the structure tree; annotations that are not in it follow in rows.
 pub const IX_TAB_ORDER_STRUCTURE: ix_tab_order = 3;
 /// A. As IX_TAB_ORDER_UNSPECIFIED.
 pub const IX_TAB_ORDER_ANNOTATIONS: ix_tab_order = 4;
-/// W: widgets in the order of /Annots, then the others in rows.
+/// W: widgets in the order of /Annots, then all others in rows.
 pub const IX_TAB_ORDER_WIDGETS: ix_tab_order = 5;
 
 /// How a tap behaves while it waits for others to fail.
 pub type ix_tap_latency = u32;
 /// It waits.
 pub const IX_LATENCY_WAIT: ix_tap_latency = 0;
-/// Tells of the tap at once, and later that it holds or is taken back.
+/// Reports the tap at once, and later confirms it or rolls it back.
 pub const IX_LATENCY_PROVISIONAL: ix_tap_latency = 1;
-/// Acts at once; those it would wait for may act as well.
+/// Acts at once; the recognizers that it would wait for may act as well.
 pub const IX_LATENCY_IMMEDIATE: ix_tap_latency = 2;
 
-/// How the lines of a text lie in their box, as they are read.
+/// The alignment of a text's lines in their box, seen with the text upright.
 pub type ix_text_alignment = u32;
-/// They begin at its left side.
+/// Lines start at the left side.
 pub const IX_TEXT_ALIGNMENT_LEFT: ix_text_alignment = 0;
-/// In its middle.
+/// Lines are centred.
 pub const IX_TEXT_ALIGNMENT_CENTER: ix_text_alignment = 1;
-/// They end at its right side.
+/// Lines end at the right side.
 pub const IX_TEXT_ALIGNMENT_RIGHT: ix_text_alignment = 2;
 
-/// How a free text is made as large as its text.
+/// How the box of a free text is fitted to its text.
 pub type ix_text_fit = u32;
-/// As wide as it is, and taller where its lines need that.
+/// Keeps the width; grows in height if the lines need it.
 pub const IX_TEXT_FIT_GROW: ix_text_fit = 1;
-/// As wide as it is, and as tall as its lines need.
+/// Keeps the width; the height is what the lines need.
 pub const IX_TEXT_FIT_HEIGHT: ix_text_fit = 2;
-/// As wide as its longest line, and as tall as its lines: it breaks where the text does.
+/// As wide as the longest line and as tall as the lines: lines only break where the text has line ends.
 pub const IX_TEXT_FIT_BOX: ix_text_fit = 3;
 
-/// How the text of an IX_EVENT_TEXT came, as a set.
+/// The origin of the text of an IX_EVENT_TEXT, as a set.
 pub type ix_text_flags = u32;
-/// From a clipboard or a drop: in a field of one line its line ends turn into spaces.
+/// From the clipboard or a drop: in a single-line field its line ends become spaces.
 pub const IX_TEXT_PASTED: ix_text_flags = 1;
 
-/// The families of standard fonts that a text is shown in.
+/// The families of standard fonts for text.
 pub type ix_text_font = u32;
-/// Helvetica, and what is like it.
+/// Helvetica and similar fonts.
 pub const IX_FONT_SANS_SERIF: ix_text_font = 1;
 /// Times.
 pub const IX_FONT_SERIF: ix_text_font = 2;
@@ -3572,37 +3588,37 @@ pub const IX_TEXT_DEFAULT_APPEARANCE: ix_text_kind = 10;
 pub const IX_TEXT_RICH: ix_text_kind = 11;
 /// The name of an unknown subtype.
 pub const IX_TEXT_SUBTYPE: ix_text_kind = 12;
-/// The shown name of an attached or linked file.
+/// The display name of an attached or linked file.
 pub const IX_TEXT_FILE: ix_text_kind = 13;
 /// /MK /CA
 pub const IX_TEXT_CAPTION: ix_text_kind = 14;
 /// /OverlayText of a Redact
 pub const IX_TEXT_OVERLAY: ix_text_kind = 15;
-/// Data of the host.
+/// The host's own data.
 pub const IX_TEXT_CUSTOM: ix_text_kind = 16;
-/// Full name, partial names joined with dots. Of an action: a field it is for; repeats.
+/// The full name: the partial names joined with dots. For an action: a field that it applies to; repeats.
 pub const IX_TEXT_FIELD_NAME: ix_text_kind = 100;
-/// /V; a name keeps its slash; of a signature its signer, or nothing. Repeats.
+/// /V; a name keeps its slash. For a signature: the signer, or nothing. Repeats.
 pub const IX_TEXT_FIELD_VALUE: ix_text_kind = 101;
 /// /DV
 pub const IX_TEXT_FIELD_DEFAULT: ix_text_kind = 102;
 /// /TU
 pub const IX_TEXT_FIELD_TOOLTIP: ix_text_kind = 103;
-/// The shown text of an option; repeats.
+/// The displayed text of an option; repeats.
 pub const IX_TEXT_FIELD_OPTION: ix_text_kind = 104;
-/// The export value of an option; repeats beside the options.
+/// The export value of an option; repeats, in the order of the options.
 pub const IX_TEXT_FIELD_EXPORT: ix_text_kind = 105;
 /// A state of the widget's appearance other than Off; repeats.
 pub const IX_TEXT_FIELD_ON_STATE: ix_text_kind = 106;
-/// /BaseFont of the font that /DA names.
+/// /BaseFont of the font that /DA refers to.
 pub const IX_TEXT_FIELD_FONT: ix_text_kind = 107;
-/// The text that shows the value, where a format of the field gives another: made when it is filled, never written.
+/// The displayed text if the field's format script changes the value: made when the field is filled, never written to the file.
 pub const IX_TEXT_FIELD_SHOWN: ix_text_kind = 108;
-/// Colour of that text where the format asks for one, as /DA writes it: `1 0 0 rg`.
+/// The colour of that text if the format script sets one, as in /DA: `1 0 0 rg`.
 pub const IX_TEXT_FIELD_SHOWN_COLOR: ix_text_kind = 109;
-/// How far the text is moved in its box while it is edited, where it is larger: two whole numbers, to the right and up, in thousandths of a unit. Never written.
+/// How far a text that is larger than its box is scrolled while it is edited: two integers, to the right and up, in thousandths of a unit. Never written to the file.
 pub const IX_TEXT_FIELD_SCROLL: ix_text_kind = 110;
-/// Where it leads: relative ones resolved against the document's base (/URI /Base).
+/// The URI to open; a relative one is resolved against the document's base (/URI /Base).
 pub const IX_TEXT_URI: ix_text_kind = 200;
 /// The file of a GoToR, GoToE, Launch, SubmitForm or ImportData action.
 pub const IX_TEXT_TARGET_FILE: ix_text_kind = 201;
@@ -3612,19 +3628,19 @@ pub const IX_TEXT_DESTINATION_NAME: ix_text_kind = 202;
 pub const IX_TEXT_SCRIPT: ix_text_kind = 203;
 /// /N of a Named action, or the name of an unknown kind.
 pub const IX_TEXT_ACTION_NAME: ix_text_kind = 204;
-/// The URI as the file has it, where IX_TEXT_URI is another.
+/// The URI as in the file, if it differs from IX_TEXT_URI.
 pub const IX_TEXT_RAW_URI: ix_text_kind = 205;
-/// Of an outline item.
+/// The title of an outline item.
 pub const IX_TEXT_TITLE: ix_text_kind = 300;
-/// A failure in words; the library shows controls and bytes that are no UTF-8 by their numbers.
+/// A description of a failure; the library replaces control characters and invalid UTF-8 by their numbers.
 pub const IX_TEXT_MESSAGE: ix_text_kind = 301;
 /// The label of a page, from the provider's `label`.
 pub const IX_TEXT_PAGE_LABEL: ix_text_kind = 302;
-/// Of a measure: its scale as shown, "1 in = 4 ft" (/R).
+/// For a measure: its scale as text, such as "1 in = 4 ft" (/R).
 pub const IX_TEXT_RATIO: ix_text_kind = 400;
-/// Of a geospatial measure: well-known text, or "EPSG:" and a number (/GCS).
+/// For a geospatial measure: well-known text, or "EPSG:" and a number (/GCS).
 pub const IX_TEXT_COORDINATE_SYSTEM: ix_text_kind = 401;
-/// Of a number format: /U; so are the next four.
+/// /U of a number format; the next four also belong to a number format.
 pub const IX_TEXT_UNIT: ix_text_kind = 402;
 /// /RT
 pub const IX_TEXT_THOUSANDS: ix_text_kind = 403;
@@ -3635,143 +3651,143 @@ pub const IX_TEXT_UNIT_PREFIX: ix_text_kind = 405;
 /// /SS
 pub const IX_TEXT_UNIT_SUFFIX: ix_text_kind = 406;
 
-/// The kind of text that a view that edits expects, for keyboards on screens.
+/// The kind of text that is expected while the view edits, for on-screen keyboards.
 pub type ix_text_purpose = u32;
-/// Any.
+/// Any text.
 pub const IX_TEXT_PURPOSE_FREE: ix_text_purpose = 0;
-/// A password: nothing is suggested, and nothing remembered.
+/// A password: nothing should be suggested or remembered.
 pub const IX_TEXT_PURPOSE_PASSWORD: ix_text_purpose = 1;
 
-/// When a drag that selects text takes the text of a rectangle, such as a column, and no running text.
+/// When a drag that selects text selects the text in a rectangle, such as a column, instead of running text.
 pub type ix_text_rectangle = u32;
-/// With the keys of IX_SETTING_TEXT_RECTANGLE_KEYS held, also from beside the text.
+/// While the keys of IX_SETTING_TEXT_RECTANGLE_KEYS are held; the drag may also start beside the text.
 pub const IX_TEXT_RECTANGLE_WITH_KEYS: ix_text_rectangle = 0;
-/// Without these keys: for fingers and pens, or as a tool of the host. A mouse may begin beside the text.
+/// Without these keys: for fingers and pens, or as a tool of the host. The drag of a mouse may start beside the text.
 pub const IX_TEXT_RECTANGLE_ALWAYS: ix_text_rectangle = 1;
 /// Never.
 pub const IX_TEXT_RECTANGLE_NEVER: ix_text_rectangle = 2;
 
-/// How a press on text becomes a selection. Double and triple clicks select words and lines by any of them, and handles work.
+/// How a press on text selects it. In every mode double and triple clicks select words and lines, and the handles work.
 pub type ix_text_selection_mode = u32;
-/// A mouse or trackpad as by IX_TEXT_SELECTION_SIMPLE, a finger or pen as by IX_TEXT_SELECTION_REGULAR.
+/// IX_TEXT_SELECTION_SIMPLE for mice and trackpads, IX_TEXT_SELECTION_REGULAR for fingers and pens.
 pub const IX_TEXT_SELECTION_AUTOMATIC: ix_text_selection_mode = 0;
-/// From a long press on, by words; a drag scrolls. A mouse, where IX_SETTING_LONG_PRESS is never, rests as long as a finger.
+/// A long press starts selecting, by words; a drag scrolls. For a mouse, whose IX_SETTING_LONG_PRESS is never, the time of a finger is used.
 pub const IX_TEXT_SELECTION_REGULAR: ix_text_selection_mode = 1;
-/// By a drag that starts on text, at once, by characters. Two fingers still zoom and scroll; one that stops what moves scrolls.
+/// A drag that starts on text selects at once, by characters. Two fingers still zoom and scroll; a press that stops a motion scrolls.
 pub const IX_TEXT_SELECTION_SIMPLE: ix_text_selection_mode = 2;
 
-/// The answer of a tool to an event.
+/// The result of a tool's handling of an event.
 pub type ix_tool_answer = u32;
-/// It is not for this tool: the next one is asked for.
+/// Not handled: the event is passed on to the next tool.
 pub const IX_TOOL_PASSES: ix_tool_answer = 0;
-/// That was all.
+/// The event was handled.
 pub const IX_TOOL_HANDLED: ix_tool_answer = 1;
-/// The tool that it is based on deals with it; without one it passes.
+/// The base tool handles it; without a base, like IX_TOOL_PASSES.
 pub const IX_TOOL_TO_BASE: ix_tool_answer = 2;
 
 /// The kinds of events of tools.
 pub type ix_tool_event_kind = u32;
-/// A drag began that the tool, or a component that it asks, has won; `point` is where the press was.
+/// A drag began that was won by the tool, or by a component that the tool uses; `point` is the position of the press.
 pub const IX_TOOL_POINTER_DOWN: ix_tool_event_kind = 1;
 /// A further finger came down during the drag.
 pub const IX_TOOL_EXTRA_POINTER_DOWN: ix_tool_event_kind = 2;
-/// The drag goes on.
+/// The drag moved.
 pub const IX_TOOL_POINTER_MOVE: ix_tool_event_kind = 3;
 /// The drag ended.
 pub const IX_TOOL_POINTER_UP: ix_tool_event_kind = 4;
-/// The drag is taken back: what it did is to be undone.
+/// The drag was cancelled: the tool must undo its result.
 pub const IX_TOOL_POINTER_CANCEL: ix_tool_event_kind = 5;
-/// Lifted; a second tap may still come.
+/// A tap was lifted; a second tap may still follow.
 pub const IX_TOOL_SINGLE_TAP_UP: ix_tool_event_kind = 6;
-/// It was one tap alone.
+/// It was a single tap: no second one followed.
 pub const IX_TOOL_SINGLE_TAP_CONFIRMED: ix_tool_event_kind = 7;
 /// The tap was handled.
 pub const IX_TOOL_AFTER_SINGLE_TAP: ix_tool_event_kind = 8;
-/// A press may be shown.
+/// A press may be shown as feedback.
 pub const IX_TOOL_PRESS_SHOWN: ix_tool_event_kind = 9;
-/// It is shown no more.
+/// The press is no longer shown.
 pub const IX_TOOL_PRESS_HIDDEN: ix_tool_event_kind = 10;
-/// Moves and an up, or a cancel, follow.
+/// A long press; moves and an up, or a cancel, follow.
 pub const IX_TOOL_LONG_PRESS: ix_tool_event_kind = 11;
 /// The second press of a double tap.
 pub const IX_TOOL_DOUBLE_TAP_BEGIN: ix_tool_event_kind = 12;
-/// Two taps or more: `count` tells.
+/// Two or more taps: `count` says how many.
 pub const IX_TOOL_DOUBLE_TAP: ix_tool_event_kind = 13;
-/// The double tap is over, whatever became of it.
+/// The double tap is over, whether it was handled or not.
 pub const IX_TOOL_DOUBLE_TAP_END: ix_tool_event_kind = 14;
-/// The zoom changes by itself, in an animation.
+/// An animation of the zoom begins.
 pub const IX_TOOL_ZOOM_BEGIN: ix_tool_event_kind = 15;
-/// That animation has ended.
+/// The animation of the zoom has ended.
 pub const IX_TOOL_ZOOM_END: ix_tool_event_kind = 16;
-/// Two fingers. Handled, the view does not zoom with them.
+/// Two fingers begin to scale. If handled, the view does not zoom with them.
 pub const IX_TOOL_SCALE_BEGIN: ix_tool_event_kind = 17;
-/// They change their distance or turn.
+/// The fingers change their distance, or rotate.
 pub const IX_TOOL_SCALE_CHANGE: ix_tool_event_kind = 18;
-/// They are lifted.
+/// The fingers are lifted.
 pub const IX_TOOL_SCALE_END: ix_tool_event_kind = 19;
-/// A motion has come to rest or was caught.
+/// A fling or an animation ended, or was stopped by a press.
 pub const IX_TOOL_FLING_STOP: ix_tool_event_kind = 20;
-/// The view shows something else.
+/// The view scrolled or zoomed.
 pub const IX_TOOL_SCROLL_CHANGED: ix_tool_event_kind = 21;
-/// Handled, the key has no other meaning.
+/// A key went down. If handled, the key has no other effect.
 pub const IX_TOOL_KEY_DOWN: ix_tool_event_kind = 22;
-/// A key was let go.
+/// A key was released.
 pub const IX_TOOL_KEY_UP: ix_tool_event_kind = 23;
-/// Another page is the current one: `item` is its index.
+/// Another page became the current one: `item` is its index.
 pub const IX_TOOL_PAGE_TURNING: ix_tool_event_kind = 24;
-/// A layout was made anew, or another one is in use.
+/// The layout was rebuilt, or another one is in use.
 pub const IX_TOOL_LAYOUT_CHANGED: ix_tool_event_kind = 25;
-/// The view's size, or what is known of its display.
+/// The view's size or display changed.
 pub const IX_TOOL_CONFIGURATION_CHANGED: ix_tool_event_kind = 26;
 /// The document's state or its list of pages changed.
 pub const IX_TOOL_DOCUMENT_SET: ix_tool_event_kind = 27;
-/// The view goes; nothing can be called any more.
+/// The view is being freed; no function can be called any more.
 pub const IX_TOOL_DOCUMENT_CLOSED: ix_tool_event_kind = 28;
 /// An item of the context menu was chosen: `item`.
 pub const IX_TOOL_CONTEXT_MENU_CHOICE: ix_tool_event_kind = 29;
 /// The former name of #IX_TOOL_CONTEXT_MENU_CHOICE.
 pub const IX_TOOL_QUICK_MENU_CHOICE: ix_tool_event_kind = 29;
-/// ix_view_send_tool_event(): `item` and `value`.
+/// The host called ix_view_send_tool_event(): `item` and `value`.
 pub const IX_TOOL_HOST_EVENT: ix_tool_event_kind = 30;
 
-/// How a tool is used.
+/// How a tool becomes current.
 pub type ix_tool_flags = u32;
-/// It stays after it has created one thing; without it the default tool comes back.
+/// It stays current after it has created something; otherwise the default tool becomes current.
 pub const IX_TOOL_PINNED: ix_tool_flags = 1;
-/// Where it is current in that way already the default tool comes back.
+/// If setting the tool would change nothing, the default tool becomes current instead.
 pub const IX_TOOL_TOGGLES: ix_tool_flags = 2;
 
-/// The modes of tools. A host's own modes start at IX_TOOL_CUSTOM. Not every mode is there in every version: asking for one that is not gives IX_ERROR_NOT_SUPPORTED.
+/// The modes of tools. A host's own modes start at IX_TOOL_CUSTOM. Not every version has every mode: setting a missing one gives IX_ERROR_NOT_SUPPORTED.
 pub type ix_tool_mode = u32;
 /// No tool.
 pub const IX_TOOL_NONE: ix_tool_mode = 0;
-/// The default.
+/// The default tool.
 pub const IX_TOOL_PAN: ix_tool_mode = 1;
-/// Drags select text.
+/// A drag selects text.
 pub const IX_TOOL_SELECT_TEXT: ix_tool_mode = 2;
 /// A tap follows links.
 pub const IX_TOOL_LINK_ACTION: ix_tool_mode = 3;
-/// 4 to 10: what a selected annotation is handled with.
+/// 4 to 10: the tools that handle a selected annotation. This one fills in form fields.
 pub const IX_TOOL_FORM_FILL: ix_tool_mode = 4;
-/// Sounds, movies, attachments: they are played or opened.
+/// Plays or opens sounds, movies and attachments.
 pub const IX_TOOL_MEDIA: ix_tool_mode = 5;
-/// Lines: their ends are dragged.
+/// Edits lines by dragging their ends.
 pub const IX_TOOL_EDIT_LINE: ix_tool_mode = 6;
-/// Text markup: its ends are dragged.
+/// Edits text markup by dragging its ends.
 pub const IX_TOOL_EDIT_TEXT_MARKUP: ix_tool_mode = 7;
-/// Paths: their vertices are dragged.
+/// Edits paths by dragging their vertices.
 pub const IX_TOOL_EDIT_VERTICES: ix_tool_mode = 8;
-/// All others: their boxes are dragged.
+/// Edits all other annotations by dragging their boxes.
 pub const IX_TOOL_EDIT: ix_tool_mode = 9;
-/// Several annotations at once.
+/// Edits several annotations at once.
 pub const IX_TOOL_EDIT_GROUP: ix_tool_mode = 10;
 /// The eraser.
 pub const IX_TOOL_ERASE_INK: ix_tool_mode = 20;
-/// A drag selects the annotations in a rectangle; one on what is selected transforms it.
+/// A drag selects the annotations in a rectangle; a drag on the selection transforms it.
 pub const IX_TOOL_SELECT_RECTANGLE: ix_tool_mode = 21;
-/// The same, of those that the drag goes round.
+/// A drag selects the annotations that it encloses; a drag on the selection transforms it.
 pub const IX_TOOL_SELECT_LASSO: ix_tool_mode = 22;
-/// 101 to 140: what creates row 1 to 40 of the table of created annotations.
+/// 101 to 140: the tools that create the annotations of rows 1 to 40 of docs/contracts/creation.md. This one creates a note.
 pub const IX_TOOL_CREATE_NOTE: ix_tool_mode = 101;
 /// A link over a rectangle.
 pub const IX_TOOL_CREATE_LINK_RECTANGLE: ix_tool_mode = 102;
@@ -3779,13 +3795,13 @@ pub const IX_TOOL_CREATE_LINK_RECTANGLE: ix_tool_mode = 102;
 pub const IX_TOOL_CREATE_LINK_TEXT: ix_tool_mode = 103;
 /// Text on the page.
 pub const IX_TOOL_CREATE_FREE_TEXT: ix_tool_mode = 104;
-/// Text with a line that points somewhere.
+/// Text with a callout line.
 pub const IX_TOOL_CREATE_CALLOUT: ix_tool_mode = 105;
 /// A line.
 pub const IX_TOOL_CREATE_LINE: ix_tool_mode = 106;
 /// A line with an arrowhead.
 pub const IX_TOOL_CREATE_ARROW: ix_tool_mode = 107;
-/// A distance, measured.
+/// Measures a distance.
 pub const IX_TOOL_CREATE_RULER: ix_tool_mode = 108;
 /// A rectangle.
 pub const IX_TOOL_CREATE_RECTANGLE: ix_tool_mode = 109;
@@ -3807,7 +3823,7 @@ pub const IX_TOOL_CREATE_SQUIGGLY: ix_tool_mode = 116;
 pub const IX_TOOL_CREATE_STRIKEOUT: ix_tool_mode = 117;
 /// Strokes drawn by hand.
 pub const IX_TOOL_CREATE_INK: ix_tool_mode = 118;
-/// Broad strokes that the page shows through.
+/// Broad, translucent strokes.
 pub const IX_TOOL_CREATE_FREEHAND_HIGHLIGHT: ix_tool_mode = 119;
 /// A signature drawn by hand.
 pub const IX_TOOL_CREATE_SIGNATURE: ix_tool_mode = 120;
@@ -3819,7 +3835,7 @@ pub const IX_TOOL_CREATE_RUBBER_STAMP: ix_tool_mode = 122;
 pub const IX_TOOL_CREATE_FILE_ATTACHMENT: ix_tool_mode = 123;
 /// A sound.
 pub const IX_TOOL_CREATE_SOUND: ix_tool_mode = 124;
-/// Text to be taken out.
+/// Text to redact.
 pub const IX_TOOL_CREATE_REDACTION_TEXT: ix_tool_mode = 125;
 /// A field for text.
 pub const IX_TOOL_CREATE_TEXT_FIELD: ix_tool_mode = 126;
@@ -3829,52 +3845,54 @@ pub const IX_TOOL_CREATE_CHECK_BOX: ix_tool_mode = 127;
 pub const IX_TOOL_CREATE_SIGNATURE_FIELD: ix_tool_mode = 128;
 /// A radio button.
 pub const IX_TOOL_CREATE_RADIO_BUTTON: ix_tool_mode = 129;
-/// A rectangle to be taken out.
+/// A rectangle to redact.
 pub const IX_TOOL_CREATE_REDACTION_RECTANGLE: ix_tool_mode = 130;
-/// The length of a path, measured.
+/// Measures the length of a path.
 pub const IX_TOOL_CREATE_PERIMETER_MEASURE: ix_tool_mode = 131;
-/// The area of a polygon, measured.
+/// Measures the area of a polygon.
 pub const IX_TOOL_CREATE_AREA_MEASURE: ix_tool_mode = 132;
-/// The area of a rectangle, measured.
+/// Measures the area of a rectangle.
 pub const IX_TOOL_CREATE_RECTANGLE_AREA_MEASURE: ix_tool_mode = 133;
-/// A list that opens.
+/// A drop-down list.
 pub const IX_TOOL_CREATE_COMBO_BOX: ix_tool_mode = 134;
 /// A list.
 pub const IX_TOOL_CREATE_LIST_BOX: ix_tool_mode = 135;
 /// The date as text.
 pub const IX_TOOL_CREATE_DATE_TEXT: ix_tool_mode = 136;
-/// A pen: on text it marks, elsewhere it draws.
+/// A pen that highlights on text and draws elsewhere.
 pub const IX_TOOL_SMART_PEN: ix_tool_mode = 137;
-/// A mark that counts.
+/// A count marker.
 pub const IX_TOOL_CREATE_COUNT_MARKER: ix_tool_mode = 138;
 /// A mark where text is to be inserted.
 pub const IX_TOOL_CREATE_CARET: ix_tool_mode = 139;
-/// An angle, measured.
+/// Measures an angle.
 pub const IX_TOOL_CREATE_ANGLE_MEASURE: ix_tool_mode = 140;
-/// The first one of the host.
+/// The first mode of the host's own.
 pub const IX_TOOL_CUSTOM: ix_tool_mode = 10000;
 
 /// How a trace is written.
 pub type ix_trace_flags = u32;
-/// Typed characters become x, other texts as many x as they have bytes.
+/// Masks text: each typed character becomes x, each byte of other texts becomes x.
 pub const IX_TRACE_MASK_TEXT: ix_trace_flags = 1;
-/// A trace is being played: ix_document_save() counts as done and writes no file.
+/// A trace is being replayed: ix_document_save() succeeds without writing a file.
 pub const IX_TRACE_REPLAY: ix_trace_flags = 2;
-/// The trace that is being played begins with "trace":1. Its views have the default of then: IX_SETTING_INPUT_ANIMATED 0.
+/// The trace that is being replayed begins with "trace":1. Its views have the defaults of that version: IX_SETTING_INPUT_ANIMATED 0 and IX_SETTING_TEXT_EDITING 0.
 pub const IX_TRACE_VERSION_1: ix_trace_flags = 4;
+/// The trace that is being replayed begins with "trace":2. Its views have the default of that version: IX_SETTING_TEXT_EDITING 0.
+pub const IX_TRACE_VERSION_2: ix_trace_flags = 8;
 
 /// The ways in which a drag changes the selection.
 pub type ix_transformation = u32;
-/// It is moved.
+/// Moves it.
 pub const IX_TRANSFORMATION_MOVE: ix_transformation = 1;
-/// It is turned.
+/// Rotates it.
 pub const IX_TRANSFORMATION_ROTATE: ix_transformation = 2;
-/// It is resized.
+/// Resizes it.
 pub const IX_TRANSFORMATION_RESIZE: ix_transformation = 3;
-/// One of its vertices is moved.
+/// Moves one of its vertices.
 pub const IX_TRANSFORMATION_ADJUST: ix_transformation = 4;
 
-/// The events that make an action run (ISO 32000-2, 12.6.3).
+/// The events that trigger an action (ISO 32000-2, 12.6.3).
 pub type ix_trigger = u32;
 /// /A, or /Dest.
 pub const IX_TRIGGER_ACTIVATE: ix_trigger = 0;
@@ -3900,13 +3918,13 @@ pub const IX_TRIGGER_PAGE_VISIBLE: ix_trigger = 9;
 pub const IX_TRIGGER_PAGE_INVISIBLE: ix_trigger = 10;
 /// /AA /K: a character is typed.
 pub const IX_TRIGGER_KEYSTROKE: ix_trigger = 11;
-/// /AA /F: before the value is shown.
+/// /AA /F: the value is about to be shown.
 pub const IX_TRIGGER_FORMAT: ix_trigger = 12;
 /// /AA /V: the value changes.
 pub const IX_TRIGGER_VALIDATE: ix_trigger = 13;
 /// /AA /C: another field has changed.
 pub const IX_TRIGGER_CALCULATE: ix_trigger = 14;
-/// Follows the action handed over last (/Next).
+/// The action follows the previous one (/Next).
 pub const IX_TRIGGER_NEXT: ix_trigger = 15;
 
 /// The dimension of a unit.
@@ -3922,23 +3940,23 @@ pub const IX_DIMENSION_ANGLE: ix_unit_dimension = 3;
 
 /// Flags of a verdict.
 pub type ix_verdict_flags = u32;
-/// With an end: may begin again in the same sequence.
+/// With IX_PROPOSAL_END: it may begin again in the same sequence.
 pub const IX_VERDICT_REARMS: ix_verdict_flags = 1;
-/// A press may be shown.
+/// A press may be shown as feedback.
 pub const IX_VERDICT_SHOWS_PRESS: ix_verdict_flags = 2;
 
 /// The parts of a view's state that could be restored.
 pub type ix_view_state_parts = u32;
 /// The current page is the same.
 pub const IX_STATE_PAGE: ix_view_state_parts = 1;
-/// The page that the view held on to is there.
+/// The page of `anchor` exists.
 pub const IX_STATE_VIEWPORT: ix_view_state_parts = 2;
-/// The same text is selected, or none as before.
+/// The same text is selected, or none if none was.
 pub const IX_STATE_TEXT: ix_view_state_parts = 4;
-/// All annotations that were selected are.
+/// All annotations that were selected are selected again.
 pub const IX_STATE_ANNOTATIONS: ix_view_state_parts = 8;
 
-/// Answers to wait for; see ix_document_wait().
+/// The answers that can be waited for; see ix_document_wait().
 pub type ix_wait = u32;
 /// The text of the page.
 pub const IX_WAIT_TEXT: ix_wait = 1;
@@ -3948,31 +3966,31 @@ pub const IX_WAIT_ANNOTATIONS: ix_wait = 2;
 pub const IX_WAIT_LINES: ix_wait = 4;
 /// Its images.
 pub const IX_WAIT_IMAGES: ix_wait = 8;
-/// The document is open, or cannot be opened.
+/// Opening has ended: the document is open, or cannot be opened.
 pub const IX_WAIT_OPENING: ix_wait = 16;
 /// The outline.
 pub const IX_WAIT_OUTLINE: ix_wait = 32;
-/// The save that is under way has ended.
+/// The current save has ended.
 pub const IX_WAIT_SAVE: ix_wait = 64;
-/// All pictures that were asked for and are pending can be drawn.
+/// All requested pictures that were pending can be drawn.
 pub const IX_WAIT_PICTURES: ix_wait = 128;
-/// The reload that is under way has ended.
+/// The current reload has ended.
 pub const IX_WAIT_RELOAD: ix_wait = 256;
-/// The password that was given has been looked at: ix_document_unlock() with the same one says how it ended. @since 0.1.0
+/// The given password has been checked: call ix_document_unlock() with the same password for the result. @since 0.1.0
 pub const IX_WAIT_UNLOCK: ix_wait = 512;
 
-/// The device that turned the wheel, or that stands for one.
+/// The source of a wheel event.
 pub type ix_wheel_source = u32;
 /// A wheel with detents; kinetic scrolling never follows.
 pub const IX_WHEEL_NOTCHES: ix_wheel_source = 0;
-/// Fingers on a trackpad; an end without host momentum may fling.
+/// Fingers on a trackpad; if the host sends no momentum, the end may start a fling.
 pub const IX_WHEEL_FINGER: ix_wheel_source = 1;
-/// A wheel without detents. As IX_WHEEL_NOTCHES: nothing flies on.
+/// A wheel without detents. As IX_WHEEL_NOTCHES: kinetic scrolling never follows.
 pub const IX_WHEEL_CONTINUOUS: ix_wheel_source = 2;
 /// A wheel that is tilted sideways. As IX_WHEEL_NOTCHES.
 pub const IX_WHEEL_TILT: ix_wheel_source = 3;
 
-/// A document. A token that is looked up, never an address: a freed or made-up one gives IX_ERROR_STALE_HANDLE.
+/// A document. The handle is a token, not an address: a freed or invalid one gives IX_ERROR_STALE_HANDLE.
 #[repr(C)]
 pub struct ix_document {
     _private: [u8; 0],
@@ -3984,7 +4002,7 @@ pub struct ix_reader {
     _private: [u8; 0],
 }
 
-/// The pages of a document at one moment, to be drawn by any thread. It keeps no document alive, and outlives its own.
+/// The pages of a document at one moment, which any thread may draw. It does not keep the document alive, and may outlive it.
 #[repr(C)]
 pub struct ix_snapshot {
     _private: [u8; 0],
@@ -3999,106 +4017,106 @@ pub struct ix_view {
 /// A hook: the component is about to act. It cannot prevent it.
 pub type ix_activation_hook = Option<unsafe extern "C" fn(*mut ix_view, *const ix_activation, *mut c_void)>;
 
-/// A question without an answer: something happens to an annotation of a page, whose index is given. Queries only: what the document says in here is what it is at that moment, before the change or after it.
+/// A question without an answer: an annotation of the page with this index changes. Only queries may be called; they return the state at that moment, before or after the change.
 pub type ix_annotation_observer_query = Option<unsafe extern "C" fn(*mut ix_document, ix_annotation_id, u32, *mut c_void)>;
 
 /// A hook: an annotation was tapped at `point`, which is in `space`, an [`ix_space`]. Returns 1 to consume the tap before selection and editing.
 pub type ix_annotation_tapped_hook = Option<unsafe extern "C" fn(*mut ix_view, ix_annotation_id, ix_point, u32, *mut c_void) -> u32>;
 
-/// A question: may the component act? Queries and ix_registration_remove() only. Returns an [`ix_answer`].
+/// A question: may the component act? Only queries and ix_registration_remove() may be called. Returns an [`ix_answer`].
 pub type ix_condition_query = Option<unsafe extern "C" fn(*mut ix_view, *const ix_activation, *mut c_void) -> u32>;
 
-/// A hook about an item.
+/// A hook about a decoration item.
 pub type ix_decoration_hook = Option<unsafe extern "C" fn(*mut ix_view, ix_decoration_id, *mut c_void)>;
 
-/// A hook: an item got another scale.
+/// A hook: the scale of an item changed.
 pub type ix_decoration_scale_hook = Option<unsafe extern "C" fn(*mut ix_view, ix_decoration_id, f64, *mut c_void)>;
 
-/// Frees a caller's `user_data`. Called exactly once; no call of this library may be made from inside it.
+/// Frees a caller's `user_data`. Called exactly once. It must not call this library.
 pub type ix_destroy = Option<unsafe extern "C" fn(*mut c_void)>;
 
-/// A question about the whole: how many spreads there are. `inherited` is what it would be otherwise.
+/// A question about the whole layout, such as the number of spreads. `inherited` is the inherited value.
 pub type ix_layout_count_query = Option<unsafe extern "C" fn(*mut ix_view, ix_layout_id, u32, *mut c_void) -> u32>;
 
-/// A question: where the page or spread `index` stands, in spread or canvas space. Comes with what is inherited.
+/// A question: the rectangle of the page or spread `index`, in spread or canvas space. `frame` has the inherited value.
 pub type ix_layout_frame_query = Option<unsafe extern "C" fn(*mut ix_view, ix_layout_id, u32, *mut ix_rect, *mut c_void)>;
 
 /// A question: the continuous index of a point in canvas space.
 pub type ix_layout_index_query = Option<unsafe extern "C" fn(*mut ix_view, ix_layout_id, ix_point, *mut c_void) -> f64>;
 
-/// A question: the insets of the outer frame: left, top, right, bottom in view units. Comes with what is inherited.
+/// A question: the insets of the outer frame: left, top, right, bottom in view units. `insets` has the inherited value.
 pub type ix_layout_insets_query = Option<unsafe extern "C" fn(*mut ix_view, ix_layout_id, *mut ix_rect, *mut c_void)>;
 
-/// A question: the pages of a spread. Comes with what is inherited; what is left as it is stays.
+/// A question: the pages of a spread. `pages` has the inherited value and is kept if it is not changed.
 pub type ix_layout_pages_query = Option<unsafe extern "C" fn(*mut ix_view, ix_layout_id, u32, *mut ix_page_range, *mut c_void)>;
 
-/// A question: the point in canvas space of a continuous index. Comes with what is inherited.
+/// A question: the point in canvas space of a continuous index. `point` has the inherited value.
 pub type ix_layout_point_query = Option<unsafe extern "C" fn(*mut ix_view, ix_layout_id, f64, *mut ix_point, *mut c_void)>;
 
-/// A question: how large the container of a spread is, in spread space: points at zoom 1. Comes with what is inherited.
+/// A question: the size of a spread's container in spread space, which is points at zoom 1. `size` has the inherited value.
 pub type ix_layout_size_query = Option<unsafe extern "C" fn(*mut ix_view, ix_layout_id, u32, *mut ix_size, *mut c_void)>;
 
 /// A question: the spread of a page.
 pub type ix_layout_spread_query = Option<unsafe extern "C" fn(*mut ix_view, ix_layout_id, u32, u32, *mut c_void) -> u32>;
 
-/// A question without an answer: takes a log line. No call of this library may be made from inside it.
+/// A question without an answer: receives a log line. It must not call this library.
 pub type ix_log_query = Option<unsafe extern "C" fn(u32, u32, u32, *const c_char, usize, *mut c_void)>;
 
-/// A hook about a page that comes into sight, or leaves it.
+/// A hook: a page became visible, or is about to leave the view.
 pub type ix_page_hook = Option<unsafe extern "C" fn(*mut ix_view, ix_page_id, u32, *mut c_void)>;
 
-/// A question: what does the pointer look like there? Asked when the pointer comes to a region, or to one with another identifier. `style` holds what the view itself would show; leave it or fill in another.
+/// A question: how does the pointer look there? Asked when the pointer enters a region, or a region with another identifier. `style` has what the view itself would show; leave it or change it.
 pub type ix_pointer_style_query = Option<unsafe extern "C" fn(*mut ix_view, *const ix_pointer_request, *const ix_pointer_region, *mut ix_pointer_style, *mut c_void)>;
 
-/// A question to the host: goes long work on? Queries may be called from inside it, and nothing else.
+/// A question to the host: shall long work continue? Only queries may be called from inside it.
 pub type ix_progress_query = Option<unsafe extern "C" fn(*const ix_progress, *mut c_void) -> ix_status>;
 
-/// A question: what does it do at the deadline that it asked for?
+/// A question: what is the verdict of a custom recognizer at the deadline that it set?
 pub type ix_recognizer_deadline_query = Option<unsafe extern "C" fn(*mut ix_view, ix_recognizer_id, u64, *mut ix_verdict, *mut c_void)>;
 
-/// A hook: the recognizer has taken a step. `state` is an [`ix_gesture_state`], `reason` an [`ix_reason`]; `point` is view space.
+/// A hook: the recognizer changed its state. `state` is an [`ix_gesture_state`], `reason` an [`ix_reason`]; `point` is view space.
 pub type ix_recognizer_hook = Option<unsafe extern "C" fn(*mut ix_view, ix_recognizer_id, u32, u32, ix_point, *mut c_void)>;
 
-/// A question: what does a custom recognizer make of a pointer event?
+/// A question: what is the verdict of a custom recognizer on a pointer event?
 pub type ix_recognizer_input_query = Option<unsafe extern "C" fn(*mut ix_view, ix_recognizer_id, *const ix_event, *mut ix_verdict, *mut c_void)>;
 
-/// A question: a sequence starts; forget the last one.
+/// A question without an answer: a new sequence starts, so the state of the last one must be reset.
 pub type ix_recognizer_reset_query = Option<unsafe extern "C" fn(*mut ix_view, ix_recognizer_id, u64, *mut c_void)>;
 
-/// A question: which region is the pointer in? Asked on every move of the pointer over a region of the host. `region` holds the usual one; leave it, fill in another, or set its `is_wanted` to 0.
+/// A question: which region is the pointer in? Asked on every move of the pointer over a region of the host. `region` has the default answer; leave it, change it, or set its `is_wanted` to 0.
 pub type ix_region_query = Option<unsafe extern "C" fn(*mut ix_view, *const ix_pointer_request, *mut ix_pointer_region, *mut c_void)>;
 
-/// A question: how do two recognizers stand? Asked at most once a pair and sequence. Returns an [`ix_dynamic_relation`].
+/// A question: what is the relation between two recognizers? Asked at most once per pair and sequence. Returns an [`ix_dynamic_relation`].
 pub type ix_relation_query = Option<unsafe extern "C" fn(*mut ix_view, ix_recognizer_id, ix_recognizer_id, *mut c_void) -> u32>;
 
 /// A question: may the recognizer act? `point` is view space. Returns an [`ix_answer`].
 pub type ix_should_begin_query = Option<unsafe extern "C" fn(*mut ix_view, ix_recognizer_id, ix_point, *mut c_void) -> u32>;
 
-/// A hook: something happened to a spread. `effect` is the one that a reader gets, valid during the call.
+/// A hook: something happened to a spread. `effect` is the effect that readers get; it is valid during the call.
 pub type ix_spread_hook = Option<unsafe extern "C" fn(*mut ix_view, *const ix_effect, *mut c_void)>;
 
-/// A hook: the tool has become current, or another takes its place, which gets what is left in `carry`; `annotation` and the flag count.
+/// A hook: the tool became current, or another tool replaces it and receives what `carry` holds on return. Only `annotation` and the flag are used.
 pub type ix_tool_carry_hook = Option<unsafe extern "C" fn(*mut ix_view, *mut ix_tool_carry, *mut c_void)>;
 
-/// A hook: something happened. Returns an [`ix_tool_answer`].
+/// A hook: an event for the tool. Returns an [`ix_tool_answer`].
 pub type ix_tool_event_hook = Option<unsafe extern "C" fn(*mut ix_view, *const ix_tool_event, *mut c_void) -> u32>;
 
-/// A hook without anything to tell.
+/// A hook without further arguments.
 pub type ix_tool_hook = Option<unsafe extern "C" fn(*mut ix_view, *mut c_void)>;
 
-/// A hook: which tool an event that was passed on is for. Returns an [`ix_tool_mode`]; the tool's own, or IX_TOOL_NONE, for none.
+/// A hook: which tool gets an event that this one passed on. Returns an [`ix_tool_mode`]; the tool's own mode, or IX_TOOL_NONE, for none.
 pub type ix_tool_next_hook = Option<unsafe extern "C" fn(*mut ix_view, *const ix_tool_event, *mut c_void) -> u32>;
 
-/// A hook: how the tool draws in a variant until something is set. `style` holds the base's.
+/// A hook: the style of a variant of the tool until a style is set. `style` has that of the base.
 pub type ix_tool_style_hook = Option<unsafe extern "C" fn(*mut ix_view, u32, *mut ix_tool_style, *mut c_void)>;
 
-/// A hook: a tool is about to take an annotation up, or to create one (0). Returns 1 where the host intercepts it.
+/// A hook: a tool is about to take up an annotation, or to create one (id 0). Returns 1 to veto it.
 pub type ix_tool_veto_hook = Option<unsafe extern "C" fn(*mut ix_view, ix_annotation_id, u32, *mut c_void) -> u32>;
 
-/// A question without an answer: takes a line of a trace, JSON in UTF-8 without the line feed. No call of this library may be made from inside it.
+/// A question without an answer: receives a line of a trace, JSON in UTF-8 without the line feed. It must not call this library.
 pub type ix_trace_query = Option<unsafe extern "C" fn(*const c_char, usize, *mut c_void)>;
 
-/// One action. Its texts (URI, file, script, name) are fetched or handed over by [`ix_text_kind`].
+/// An action. Its texts (URI, file, script, name) are read or passed separately, by [`ix_text_kind`].
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_action {
@@ -4110,9 +4128,9 @@ pub struct ix_action {
     pub flags: u32,
     /// An [`ix_trigger`].
     pub trigger: u32,
-    /// /Flags of a SubmitForm or ResetForm as in the file.
+    /// /Flags of a SubmitForm or ResetForm action, as in the file.
     pub form_flags: u64,
-    /// Holds with IX_ACTION_HAS_DESTINATION; its `size` does not matter.
+    /// Valid if IX_ACTION_HAS_DESTINATION is set; its `size` is ignored.
     pub destination: ix_destination,
 }
 impl Default for ix_action {
@@ -4176,12 +4194,12 @@ pub union ix_activation_u {
     pub link: ix_activation_u_link,
     /// IX_CONTEXT_FAST_SCROLL: `direction` is -1 backward, 1 forward.
     pub fast_scroll: ix_activation_u_fast_scroll,
-    /// IX_CONTEXT_SMART_ZOOM: `target` is what is zoomed in on, in view space; `has_target` is 0 when zooming out. `spread` is the container zoomed, UINT32_MAX for the whole document.
+    /// IX_CONTEXT_SMART_ZOOM: `target` is the area to zoom in on, in view space; `has_target` is 0 when zooming out. `spread` is the container that zooms, UINT32_MAX for the whole document.
     pub smart_zoom: ix_activation_u_smart_zoom,
     pub reserved: [u64; 8],
 }
 
-/// The action that a component is about to take, handed to its conditions and callbacks.
+/// The action that a component is about to perform, as passed to its conditions and callbacks.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_activation {
@@ -4189,11 +4207,11 @@ pub struct ix_activation {
     pub size: u32,
     /// An [`ix_component`]; never a composite.
     pub component: u32,
-    /// An [`ix_context_kind`]; IX_CONTEXT_NONE if the component has nothing to add.
+    /// An [`ix_context_kind`]; IX_CONTEXT_NONE if the component has no context.
     pub kind: u32,
     /// An [`ix_space`]: the space of `point`.
     pub space: u32,
-    /// Where it was asked for, in `space`.
+    /// The point of the gesture or call, in `space`.
     pub point: ix_point,
     pub u: ix_activation_u,
 }
@@ -4210,13 +4228,13 @@ impl Default for ix_activation {
 pub struct ix_annotation {
     /// sizeof(ix_annotation).
     pub size: u32,
-    /// An [`ix_subtype`]; an unknown one has its name in IX_TEXT_SUBTYPE.
+    /// An [`ix_subtype`]; the name of an unknown one is in IX_TEXT_SUBTYPE.
     pub subtype: u32,
     /// /F as in the file, see [`ix_annotation_flags`].
     pub flags: u32,
     /// A set of [`ix_annotation_traits`].
     pub traits: u32,
-    /// Place in /Annots: the z-order, later ones on top.
+    /// Place in /Annots, which is the z-order: later ones lie on top.
     pub index: u32,
     /// Object number; 0 if it has none.
     pub object: u32,
@@ -4224,7 +4242,7 @@ pub struct ix_annotation {
     pub popup: i32,
     /// Index of a Popup's parent; -1 if none.
     pub parent: i32,
-    /// Index of what it answers (/IRT); -1 if none.
+    /// Index of the annotation that it replies to (/IRT); -1 if none.
     pub in_reply_to: i32,
     /// An [`ix_border_style`].
     pub border_style: u32,
@@ -4251,9 +4269,9 @@ pub struct ix_annotation {
     pub border_intensity: f64,
     /// /CA, 0 to 1.
     pub opacity: f64,
-    /// /C; of a widget that of its border (/MK /BC).
+    /// /C; for a widget the colour of its border (/MK /BC).
     pub color: ix_color,
-    /// /IC; of a widget its background (/MK /BG).
+    /// /IC; for a widget the colour of its background (/MK /BG).
     pub interior_color: ix_color,
 }
 impl Default for ix_annotation {
@@ -4272,22 +4290,22 @@ impl Default for ix_annotation {
     }
 }
 
-/// A host's functions; any may be NULL. Undoing and redoing tell of the same. What is taken to another page is removed from the one and added to the other.
+/// The functions of an observer; any may be NULL. They are also called for undo and redo. An annotation that moves to another page is removed from the old page and added to the new one.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_annotation_functions {
     /// sizeof(ix_annotation_functions).
     pub size: u32,
     pub reserved: u32,
-    /// It is on its page.
+    /// It was added to its page.
     pub added: ix_annotation_observer_query,
-    /// It is still as it was.
+    /// It is about to change.
     pub about_to_change: ix_annotation_observer_query,
-    /// It is as it is now.
+    /// It has changed.
     pub changed: ix_annotation_observer_query,
-    /// It is still there.
+    /// It is about to be removed, and still exists.
     pub about_to_remove: ix_annotation_observer_query,
-    /// It is gone; its id is all that is left.
+    /// It was removed; only its id is left.
     pub removed: ix_annotation_observer_query,
 }
 impl Default for ix_annotation_functions {
@@ -4299,28 +4317,28 @@ impl Default for ix_annotation_functions {
     }
 }
 
-/// Where a view will stand when what moves has come to rest.
+/// The state of a view when the current motion has ended.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_arrival {
     /// sizeof(ix_arrival).
     pub size: u32,
-    /// 1 if something moves; 0: the view stands there already.
+    /// 1 if the view is moving; 0 if it is already there.
     pub moving: u32,
-    /// The page that will be the current one; 0 without pages.
+    /// The page that will be the current one; 0 if there are no pages.
     pub page: ix_page_id,
-    /// Its index, from 0; UINT32_MAX without pages.
+    /// Its index, from 0; UINT32_MAX if there are no pages.
     pub index: u32,
-    /// Index of its spread, from 0; UINT32_MAX without pages.
+    /// Index of its spread, from 0; UINT32_MAX if there are no pages.
     pub spread: u32,
     /// An [`ix_fit`].
     pub fit: u32,
     pub reserved: u32,
-    /// canvas space: what will lie at the top left of the view.
+    /// canvas space: the point that will be at the top left of the view.
     pub offset: ix_point,
-    /// View units a point.
+    /// View units per point.
     pub zoom: f64,
-    /// When it will be there; 0 if nothing moves.
+    /// When the motion will have ended; 0 if nothing moves.
     pub time_ns: u64,
 }
 impl Default for ix_arrival {
@@ -4344,17 +4362,17 @@ pub struct ix_asset {
     pub width: u32,
     /// Pixels, at most 32768.
     pub height: u32,
-    /// 1 grey, 3 RGB, 4 CMYK; a byte each.
+    /// 1 grey, 3 RGB, 4 CMYK; one byte each.
     pub components: u32,
-    /// Of a sound: 1 to 32.
+    /// Channels of a sound: 1 to 32.
     pub channels: u32,
-    /// Of a sample: 8, or 16 with the high byte first.
+    /// Bits of a sample: 8, or 16 in big-endian order.
     pub bits: u32,
     /// An [`ix_sound_encoding`].
     pub encoding: u32,
     /// 1 for a JPEG whose components are inverted; out only.
     pub inverted: u32,
-    /// Samples a second.
+    /// Samples per second.
     pub rate: f64,
 }
 impl Default for ix_asset {
@@ -4372,9 +4390,9 @@ impl Default for ix_asset {
 pub struct ix_caret {
     /// sizeof(ix_caret).
     pub size: u32,
-    /// Index; UINT32_MAX for none.
+    /// Index of its page; UINT32_MAX for none.
     pub page: u32,
-    /// The gap, from 0, in reading order.
+    /// The gap between glyphs in reading order, from 0.
     pub index: u32,
     pub reserved: u32,
     /// The lower end; view space.
@@ -4389,7 +4407,7 @@ impl Default for ix_caret {
     }
 }
 
-/// An annotation that differs from what it is in the file.
+/// An annotation that differs from the file.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_change {
@@ -4397,29 +4415,29 @@ pub struct ix_change {
     pub size: u32,
     /// An [`ix_annotation_change`].
     pub kind: u32,
-    /// Index of the page where it is now; of one that was removed, where it was.
+    /// Index of its current page; if it was removed, of its last page.
     pub page: u32,
-    /// Its place in that page's z-order; UINT32_MAX for one that was removed.
+    /// Its place in that page's z-order; UINT32_MAX if it was removed.
     pub place: u32,
-    /// Index of its page in the file; UINT32_MAX for one that was created.
+    /// Index of its page in the file; UINT32_MAX if it was created.
     pub from_page: u32,
-    /// Its place in /Annots there; UINT32_MAX for one that was created.
+    /// Its place in /Annots of that page; UINT32_MAX if it was created.
     pub from_place: u32,
     /// Its object number in the file; 0 if it has none.
     pub object: u32,
-    /// A set of [`ix_member`]; all of them for one that was created.
+    /// A set of [`ix_member`]; all of them if it was created.
     pub members: u32,
     /// Which kinds of text differ: 1 << each [`ix_text_kind`] below 32.
     pub texts: u32,
     /// Which kinds of points differ: 1 << each [`ix_points_kind`] below 32.
     pub points: u32,
-    /// How many texts it has now.
+    /// How many texts it now has.
     pub text_count: u32,
-    /// How many lists of points it has now.
+    /// How many point lists it now has.
     pub points_count: u32,
     /// An [`ix_appearance_policy`].
     pub appearance: u32,
-    /// 1 where the new appearance paints the annotation's picture as /Image, to be put among its resources.
+    /// 1 if the new appearance paints the annotation's picture as /Image, which the provider must add to its resources.
     pub shows_asset: u32,
     /// /BBox of the new appearance, in its form space.
     pub r#box: ix_rect,
@@ -4437,51 +4455,51 @@ impl Default for ix_change {
     }
 }
 
-/// All that has changed since the file was opened, whatever was saved meanwhile. Made by the core for one call of `save` or `render_changed` and gone when that returns: the sink turned round. Each function returns IX_OK, IX_ERROR_NOT_FOUND for an index beyond the count, IX_ERROR_BUFFER_TOO_SMALL with what the buffer holds copied and the length needed, or IX_ERROR_INVALID_ARGUMENT for NULL. A NULL buffer of capacity 0 asks for the length alone. One that outlived its call is refused (IX_ERROR_STALE_HANDLE), and so is another thread (IX_ERROR_BUSY).
+/// All changes since the file was opened, including those saved meanwhile. The core makes it for one call of `save` or `render_changed`; it is valid until that call returns. It is the counterpart of a sink. Each function returns IX_OK, IX_ERROR_NOT_FOUND if the index is out of range, IX_ERROR_BUFFER_TOO_SMALL if the buffer is too small (it is filled as far as it goes, and the length that is needed is returned), or IX_ERROR_INVALID_ARGUMENT for NULL. A NULL buffer with a capacity of 0 only returns the length. Use after the call gives IX_ERROR_STALE_HANDLE, and use from another thread IX_ERROR_BUSY.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_changes {
     /// sizeof(ix_changes).
     pub size: u32,
-    /// Changes are numbered from 0, page by page; removals last.
+    /// How many changes there are. They are numbered from 0, page by page, removals last.
     pub change_count: u32,
     /// How many pages have changes.
     pub page_count: u32,
-    /// How many pages the new list has; 0 where all pages are as in the file.
+    /// How many pages the new list has; 0 if all pages are as in the file.
     pub plan_count: u32,
-    /// The core's; pass the changes on as they are.
+    /// Used by the core; pass the changes on unchanged.
     pub context: u64,
-    /// Equal numbers stand for changes of one document that look the same.
+    /// Changes of one document with the same number look the same.
     pub revision: u64,
-    /// A change. Its `size` says how much is filled.
+    /// Gets a change, filled as far as its `size` reaches.
     pub change: Option<unsafe extern "C" fn(*const ix_changes, u32, *mut ix_change) -> ix_status>,
-    /// The plain members of the changed annotation now; of one that was removed, as they were.
+    /// Gets the current plain members of the changed annotation; of a removed one, its last members.
     pub annotation: Option<unsafe extern "C" fn(*const ix_changes, u32, *mut ix_annotation) -> ix_status>,
-    /// A text of a change, from 0; UTF-8.
+    /// Gets a text of a change, by its number from 0; UTF-8.
     pub text: Option<unsafe extern "C" fn(*const ix_changes, u32, u32, *mut u32, *mut c_char, usize, *mut usize) -> ix_status>,
-    /// A list of points of a change, from 0.
+    /// Gets a point list of a change, by its number from 0.
     pub points: Option<unsafe extern "C" fn(*const ix_changes, u32, u32, *mut u32, *mut ix_point, usize, *mut usize) -> ix_status>,
-    /// The bytes of a new appearance. `part` is an [`ix_appearance_part`].
+    /// Gets the bytes of a new appearance. `part` is an [`ix_appearance_part`].
     pub appearance: Option<unsafe extern "C" fn(*const ix_changes, u32, u32, *mut u8, usize, *mut usize) -> ix_status>,
-    /// A page with changes, from 0: its index, and its annotations in their new order.
+    /// Gets a page with changes, by its number from 0: the page's index, and its annotations in their new order.
     pub page: Option<unsafe extern "C" fn(*const ix_changes, u32, *mut u32, *mut ix_placed, usize, *mut usize) -> ix_status>,
-    /// Why the save is about to fail, in words.
+    /// Passes a message that says why the save is about to fail.
     pub message: Option<unsafe extern "C" fn(*const ix_changes, *const c_char, usize) -> ix_status>,
-    /// The field of a changed widget; of one that was created, what its field is to be. Its texts are the change's: name, value, options. Widgets of one full name are of one field. IX_ERROR_NOT_FOUND for what shows none.
+    /// Gets the field of a changed widget; for a created widget, the field to create. The texts of the change are its name, value and options. Widgets with the same full name belong to one field. IX_ERROR_NOT_FOUND if the annotation shows no field.
     pub field: Option<unsafe extern "C" fn(*const ix_changes, u32, *mut ix_field) -> ix_status>,
-    /// The action that runs when a change is activated, and its text (IX_TEXT_URI and the like); IX_ERROR_NOT_FOUND for nothing.
+    /// Gets the action that runs when the annotation is activated, and its text (such as IX_TEXT_URI); IX_ERROR_NOT_FOUND if there is none.
     pub action: Option<unsafe extern "C" fn(*const ix_changes, u32, *mut ix_action, *mut u32, *mut c_char, usize, *mut usize) -> ix_status>,
-    /// The data that a change carries; IX_ERROR_NOT_FOUND for none that was handed over since the file was opened.
+    /// Gets the asset of a change; IX_ERROR_NOT_FOUND if none was set since the file was opened.
     pub asset: Option<unsafe extern "C" fn(*const ix_changes, u32, *mut ix_asset, *mut u8, usize, *mut usize) -> ix_status>,
-    /// The measure dictionary of a change in PDF syntax, nothing in it indirect; no bytes for none.
+    /// Gets the measure dictionary of a change in PDF syntax, without indirect objects; no bytes if there is none.
     pub measure: Option<unsafe extern "C" fn(*const ix_changes, u32, *mut u8, usize, *mut usize) -> ix_status>,
-    /// A page whose viewports differ from the file, from 0: its index, and the array (/VP) in PDF syntax. A number in it is a viewport of the file: its place among those with a box. IX_ERROR_NOT_FOUND past the last page.
+    /// Gets a page whose viewports differ from the file, by its number from 0: the page's index, and the array (/VP) in PDF syntax. A number in the array stands for a viewport of the file: its place among those with a box. IX_ERROR_NOT_FOUND past the last page.
     pub viewports: Option<unsafe extern "C" fn(*const ix_changes, u32, *mut u32, *mut u8, usize, *mut usize) -> ix_status>,
-    /// A page of the new list, from 0: pages of changes are indices of this list where there is one.
+    /// Gets a page of the new list, by its number from 0. If there is a new list, page indices in changes refer to it.
     pub plan: Option<unsafe extern "C" fn(*const ix_changes, u32, *mut ix_page_plan) -> ix_status>,
-    /// How far the entry is: `done` of `total`, in units of its own; a total of 0 where it is not known. At any time, as often as the entry likes. IX_ERROR_CANCELLED: the host wants it to end; the entry stops as soon as it can, with nothing half done, and returns that. IX_ERROR_INVALID_ARGUMENT for `done` above a total that is known. An older core's changes have no such entry: look at `size`.
+    /// Reports the progress of the entry: `done` of `total`, in units of its own; a total of 0 means unknown. May be called at any time and as often as needed. IX_ERROR_CANCELLED means that the host cancelled the work: the entry must stop as soon as it can, leave nothing half done, and return IX_ERROR_CANCELLED. IX_ERROR_INVALID_ARGUMENT if `done` is above a known total. Older cores do not have this function: check `size`.
     pub progress: Option<unsafe extern "C" fn(*const ix_changes, u64, u64) -> ix_status>,
-    /// A part of a font that new appearances use, from 0, as `embed_font` of the provider gave it: an [`ix_font_part`]; with part 0 the number of the font alone, under which resources name it. IX_ERROR_NOT_FOUND past the last font, and for a part that it has not. An older core's changes have no such entry: look at `size`.
+    /// Gets a part of a font that new appearances use, by the font's number from 0, as `embed_font` of the provider made it. `part` is an [`ix_font_part`], or 0 for the font's number alone, by which resources refer to it. IX_ERROR_NOT_FOUND past the last font, and for a part that the font does not have. Older cores do not have this function: check `size`.
     pub font: Option<unsafe extern "C" fn(*const ix_changes, u32, u32, *mut u32, *mut u8, usize, *mut usize) -> ix_status>,
 }
 impl Default for ix_changes {
@@ -4491,11 +4509,11 @@ impl Default for ix_changes {
     }
 }
 
-/// A part of a composition that an input method handles as one.
+/// A clause of a composition, which the input method converts as a unit.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_clause {
-    /// In characters (Unicode scalar values) from the start of the composition. Clauses rise and do not overlap.
+    /// In characters (Unicode scalar values) from the start of the composition. Clauses are in ascending order and do not overlap.
     pub start: u32,
     /// In characters; at least 1.
     pub length: u32,
@@ -4527,35 +4545,35 @@ impl Default for ix_color {
     }
 }
 
-/// The look of a decoration, and the pages that it spans.
+/// The appearance of a decoration, and the pages that it spans.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_decoration {
     /// sizeof(ix_decoration).
     pub size: u32,
-    /// The host's number for what looks and behaves alike, and is pooled together.
+    /// The host's number for decorations that look and behave alike and share a pool.
     pub kind: u32,
-    /// The host's number for what is shown; a view shows it once. 0 for what has none.
+    /// The host's number for the thing that is shown, which a view shows only once. 0 for none.
     pub key: u64,
     /// The anchor: the first page of the range.
     pub first_page: ix_page_id,
-    /// 0 for the first page alone.
+    /// The last page of the range; 0 for the first page only.
     pub last_page: ix_page_id,
     /// A set of [`ix_decoration_flags`].
     pub flags: u32,
-    /// Above what has a lower one, among those of a page.
+    /// Order among the decorations of a page; higher ones lie on top.
     pub z: i32,
-    /// Of the line; view units at every zoom.
+    /// Width of the line; view units at every zoom.
     pub width: f64,
-    /// View units; 0 for a line without gaps.
+    /// Length of dashes in view units; 0 for a solid line.
     pub dash: f64,
     /// Between dashes, in view units.
     pub gap: f64,
-    /// R << 24 | G << 16 | B << 8 | A; without A nothing is drawn. So are the other two.
+    /// Colour of the line: R << 24 | G << 16 | B << 8 | A; nothing is drawn if A is 0. The other two colours have the same form.
     pub stroke: u32,
-    /// Of a closed path.
+    /// Colour of the inside of a closed path.
     pub fill: u32,
-    /// Of the label's text.
+    /// Colour of the label's text.
     pub label_color: u32,
     /// 0.
     pub reserved: u32,
@@ -4572,17 +4590,17 @@ impl Default for ix_decoration {
     }
 }
 
-/// How many items a view has.
+/// Statistics of the decoration items of a view.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_decoration_counts {
-    /// Ever: never more than were in use at one time.
+    /// Items made so far: never more than the most that were in use at one time.
     pub made: u64,
-    /// Those that show a decoration now.
+    /// Items that show a decoration now.
     pub in_use: u64,
-    /// Those that wait to be used again.
+    /// Items in the pool, ready for reuse.
     pub pooled: u64,
-    /// How often one was taken out of the pool.
+    /// How often an item was taken from the pool.
     pub reused: u64,
     /// How often a page came into sight.
     pub configurations: u64,
@@ -4602,13 +4620,13 @@ pub struct ix_decoration_functions {
     pub size: u32,
     /// 0.
     pub reserved: u32,
-    /// Its frame has been computed anew.
+    /// Its frame was recomputed.
     pub pdf_scale_changed: ix_decoration_scale_hook,
-    /// Labels are to be drawn at this scale, so that they stay sharp.
+    /// Its labels must be drawn at this scale to stay sharp.
     pub zoom_scale_changed: ix_decoration_scale_hook,
-    /// It was taken from the pool, with both scales set.
+    /// It was taken from the pool; both scales are set.
     pub attached: ix_decoration_hook,
-    /// It goes back; its id names nothing afterwards.
+    /// It is about to return to the pool; its id is stale afterwards.
     pub prepare_for_reuse: ix_decoration_hook,
 }
 impl Default for ix_decoration_functions {
@@ -4628,13 +4646,13 @@ pub struct ix_decoration_item {
     pub size: u32,
     /// A set of [`ix_decoration_state`].
     pub state: u32,
-    /// View units a point of the page as shown, at fit.
+    /// View units per point of the displayed page, at the zoom of the fit.
     pub pdf_scale: f64,
-    /// The zoom over that of the fit: the scale at which labels are drawn.
+    /// The zoom divided by the zoom of the fit: the scale at which labels are drawn.
     pub zoom_scale: f64,
-    /// Page space times `pdf_scale`: the bounding box of the path, from the page's top left corner, y down.
+    /// The bounding box of the path: page space multiplied by `pdf_scale`, from the page's top left corner, y down.
     pub frame: ix_rect,
-    /// How often the frame was computed.
+    /// How often `frame` was computed.
     pub layout_count: u64,
 }
 impl Default for ix_decoration_item {
@@ -4662,9 +4680,9 @@ pub struct ix_destination {
     pub left: f64,
     /// y in pdf space of the target page.
     pub top: f64,
-    /// x in pdf space; IX_DESTINATION_FIT_R alone has it.
+    /// x in pdf space; only for IX_DESTINATION_FIT_R.
     pub right: f64,
-    /// y in pdf space; IX_DESTINATION_FIT_R alone has it.
+    /// y in pdf space; only for IX_DESTINATION_FIT_R.
     pub bottom: f64,
     /// 1 is 100 %.
     pub zoom: f64,
@@ -4689,7 +4707,7 @@ pub struct ix_document_options {
     pub flags: u32,
     /// Bytes for text, annotations and history together; 0 is the default of 256 MiB.
     pub budget: u64,
-    /// NULL, or asked while the document is opened, until the call that opens it returns.
+    /// NULL, or called while the document is opened, until the call that opens it returns.
     pub progress: ix_progress_query,
     /// Passed to `progress`.
     pub progress_user: *mut c_void,
@@ -4703,7 +4721,7 @@ impl Default for ix_document_options {
     }
 }
 
-/// One item of the display list; view space, or page space from ix_view_page_display_list(). Later items lie on top.
+/// An item of the display list, in view space, or in page space from ix_view_page_display_list(). Later items lie on top.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_draw_item {
@@ -4711,11 +4729,11 @@ pub struct ix_draw_item {
     pub kind: u32,
     /// An [`ix_draw_role`].
     pub role: u32,
-    /// In the space of the list; which corners count is said by the kind.
+    /// In the space of the list; the kind says which corners are used.
     pub quad: ix_quad,
-    /// Line width, radius, or what the kind says; view units, or points in the list of a page.
+    /// Line width, radius, or what the kind says; in view units, or in points in the list of a page.
     pub width: f64,
-    /// R << 24 | G << 16 | B << 8 | A, each 0 to 255; the colour is not multiplied by its opacity.
+    /// R << 24 | G << 16 | B << 8 | A, each 0 to 255; not premultiplied.
     pub rgba: u32,
     /// Index of the page it belongs to; UINT32_MAX if none.
     pub page: u32,
@@ -4737,9 +4755,9 @@ pub struct ix_draw_picture {
     pub reserved: u32,
     /// The annotation.
     pub annotation: ix_annotation_id,
-    /// Equal numbers stand for the same picture, however large it is shown: keep it by this number.
+    /// The key for caching: pictures with the same key are the same, at any size.
     pub key: u64,
-    /// Page space: what the picture shows of its page, as ix_document_picture_area() says.
+    /// Page space: the area of the page that the picture shows; see ix_document_picture_area().
     pub area: ix_rect,
 }
 impl Default for ix_draw_picture {
@@ -4756,7 +4774,7 @@ impl Default for ix_draw_picture {
 pub struct ix_effect_u_viewport {
     /// Canvas space. The point at the top left corner of the view.
     pub offset: ix_point,
-    /// View units a canvas unit.
+    /// View units per canvas unit.
     pub zoom: f64,
     /// Counts the changes.
     pub revision: u64,
@@ -4765,22 +4783,22 @@ pub struct ix_effect_u_viewport {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_effect_u_page {
-    /// UINT32_MAX where a spread is shown or hidden.
+    /// Index of the page; UINT32_MAX if a spread is shown or hidden.
     pub page: u32,
-    /// The spread that has the page, or that is shown or hidden.
+    /// The spread of the page, or the spread that is shown or hidden.
     pub spread: u32,
-    /// Where between the spreads the middle of the view is: i + 0.5 in the middle of spread i.
+    /// The continuous index of the middle of the view: i + 0.5 in the middle of spread i.
     pub continuous: f64,
 }
 
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_effect_u_layout {
-    /// How often a layout was made.
+    /// How often the layout was built.
     pub revision: u64,
-    /// An [`ix_layout_reason`]. Why it was made.
+    /// An [`ix_layout_reason`]. Why it was rebuilt.
     pub reason: u32,
-    /// 1 if a host made it.
+    /// 1 if it is a layout of the host.
     pub is_explicit: u32,
 }
 
@@ -4789,38 +4807,38 @@ pub struct ix_effect_u_layout {
 pub struct ix_effect_u_container {
     /// UINT32_MAX for the outer container.
     pub spread: u32,
-    /// The page that comes or goes, or the first one of the spread; UINT32_MAX for the outer container.
+    /// The page that becomes visible or hidden, or the first page of the spread; UINT32_MAX for the outer container.
     pub page: u32,
     /// 1 if it appears, 0 if it disappears.
     pub active: u32,
     pub reserved: u32,
-    /// View units a point, or, of the outer container, a canvas unit.
+    /// View units per point, or, for the outer container, per canvas unit.
     pub zoom: f64,
     /// The point at the top left of the container, in units of its content.
     pub offset: ix_point,
-    /// Where between the spreads the middle of the view is.
+    /// The continuous index of the middle of the view.
     pub continuous: f64,
 }
 
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_effect_u_navigation {
-    /// The page that will be the current one; UINT32_MAX without pages.
+    /// The page that will be the current one; UINT32_MAX if there are no pages.
     pub page: u32,
     /// Its spread.
     pub spread: u32,
-    /// The zoom there, view units a point.
+    /// The zoom there, in view units per point.
     pub zoom: f64,
 }
 
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_effect_u_scroll_wish {
-    /// View space. The way to scroll; positive looks farther right and down.
+    /// View space. How far to scroll; positive scrolls to the right and down.
     pub offset: ix_point,
-    /// The factor by which to zoom, after that; 1 for none.
+    /// The factor by which to zoom after scrolling; 1 for none.
     pub zoom: f64,
-    /// An [`ix_scroll_reason`]. The cause that moves them.
+    /// An [`ix_scroll_reason`]. The cause.
     pub reason: u32,
     pub reserved: u32,
 }
@@ -4828,21 +4846,21 @@ pub struct ix_effect_u_scroll_wish {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_effect_u_page_wish {
-    /// Its index; UINT32_MAX for IX_PAGE_STEP_BACK and IX_PAGE_STEP_FORWARD, where the host keeps the places.
+    /// Its index; UINT32_MAX for IX_PAGE_STEP_BACK and IX_PAGE_STEP_FORWARD if the host keeps the history of places.
     pub page: u32,
-    /// 1 if `area` says where on the page; 0 for the page from its beginning.
+    /// 1 if `area` is set; 0 to show the page from its start.
     pub has_area: u32,
-    /// Page space. The part that has to come into sight. A point, for a destination that names one: it goes to the top left; a line across the page, for one that leaves the other coordinate as it is.
+    /// Page space. The part to show. A point, if the destination is a point, which goes to the top left; a line across the page, if the destination keeps the other coordinate.
     pub area: ix_rect,
-    /// View units a point; 0 for as it is.
+    /// View units per point; 0 to keep the zoom.
     pub zoom: f64,
-    /// An [`ix_destination_kind`]. How a destination of the document is to be shown; 0 for the page as the host shows any.
+    /// An [`ix_destination_kind`]. How to show a destination of the document; 0 to show the page as usual.
     pub destination_kind: u32,
-    /// An [`ix_page_step`]. The way to the page, where an action or a key names none.
+    /// An [`ix_page_step`]. The step to the page, if an action or a key asks for a step.
     pub step: u32,
-    /// An [`ix_page_source`]. Who asks for it.
+    /// An [`ix_page_source`]. Who requests it.
     pub source: u32,
-    /// An [`ix_activation_trigger`]. A tap, IX_BY_TAP, or a key, IX_BY_KEY, that led to it; IX_BY_CALL for anything else.
+    /// An [`ix_activation_trigger`]. IX_BY_TAP for a tap, IX_BY_KEY for a key, IX_BY_CALL for anything else.
     pub trigger: u32,
     /// The link or button; 0 for none.
     pub annotation: u64,
@@ -4861,27 +4879,27 @@ pub struct ix_effect_u_moving {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_effect_u_gesture {
-    /// View space. Where the gesture is.
+    /// View space. The position of the gesture.
     pub position: ix_point,
-    /// View space. The way since it began.
+    /// View space. The distance since it began.
     pub translation: ix_point,
-    /// View space. View units a second; of a wheel, 120ths of a notch.
+    /// View space. View units per second; for a wheel, 120ths of a notch.
     pub velocity: ix_point,
-    /// 1 where it began.
+    /// The scale since it began; 1 is unchanged.
     pub scale: f64,
     /// Degrees clockwise since it began.
     pub rotation: f64,
-    /// An [`ix_gesture_state`]. The step of the recognizer.
+    /// An [`ix_gesture_state`]. The new state of the recognizer.
     pub state: u32,
     /// An [`ix_reason`]. Why it ended.
     pub reason: u32,
-    /// Taps.
+    /// Number of taps.
     pub count: u32,
-    /// Contacts that are down.
+    /// Number of contacts that are down.
     pub pointers: u32,
     /// An [`ix_device_kind`].
     pub kind: u32,
-    /// A set of [`ix_swipe_direction`]. Of a swipe; 0 for the others.
+    /// A set of [`ix_swipe_direction`]. Direction of a swipe; 0 for other gestures.
     pub direction: u32,
     /// The recognizer that decided it; 0 if none.
     pub other: u64,
@@ -4912,19 +4930,19 @@ pub struct ix_effect_u_decoration {
     pub position: ix_point,
     /// Pdf space. On `page`.
     pub page_position: ix_point,
-    /// View space. The way since the last effect of the same drag; 0 for all but IX_GESTURE_CHANGED.
+    /// View space. The distance since the last effect of the same drag; 0 unless the state is IX_GESTURE_CHANGED.
     pub delta: ix_point,
-    /// Pdf space. The same on `page`: by so much a host moves the points of the path.
+    /// Pdf space. The same distance on `page`, by which a host moves the points of the path.
     pub page_delta: ix_point,
-    /// The host's number for what is shown; 0 if it has none.
+    /// The `key` of the decoration; 0 if it has none.
     pub key: u64,
     /// The first page of the decoration.
     pub page: u64,
     /// An [`ix_decoration_gesture`]. The gesture.
     pub gesture: u32,
-    /// An [`ix_gesture_state`]. RECOGNIZED for a tap, a press that rests and a request of the menu; of a drag and a hover BEGAN, CHANGED (of a drag), ENDED or CANCELLED.
+    /// An [`ix_gesture_state`]. RECOGNIZED for a tap, a hold and a menu request; BEGAN, CHANGED, ENDED or CANCELLED for a drag; BEGAN, ENDED or CANCELLED for a hover.
     pub state: u32,
-    /// How many taps in a row: 2 for a double tap, which comes after the 1 of its first tap.
+    /// How many taps in a row. A double tap has 2, after the effect with 1 for its first tap.
     pub count: u32,
     /// An [`ix_device_kind`].
     pub kind: u32,
@@ -4937,19 +4955,19 @@ pub struct ix_effect_u_decoration {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_effect_u_cursor {
-    /// View space. Where it is shown; it holds until the pointer leaves it.
+    /// View space. The area for which the shape is valid, until the pointer leaves it.
     pub area: ix_rect,
-    /// Degrees clockwise, for shapes that turn.
+    /// Degrees clockwise, for shapes that can be rotated.
     pub rotation: f64,
-    /// Of a beam, view units; 0 for the shape's own.
+    /// Length of a beam in view units; 0 for the default.
     pub length: f64,
     /// An [`ix_cursor`].
     pub cursor: u32,
-    /// An [`ix_hover_effect`]. How what lies below answers the pointer.
+    /// An [`ix_hover_effect`]. The hover feedback of the item below the pointer.
     pub hover: u32,
-    /// The region that asked for it; 0 for none. Another one counts as a change.
+    /// The identifier of the region; 0 for none. A change of region also sends the effect.
     pub region: u64,
-    /// Of the corners of a rounded rectangle, view units.
+    /// Corner radius of a rounded rectangle in view units.
     pub radius: f64,
     /// A set of [`ix_pointer_flags`].
     pub state: u32,
@@ -4968,9 +4986,9 @@ pub struct ix_effect_u_focus {
     /// A set of [`ix_focus_state`].
     pub state: u32,
     pub reserved: u32,
-    /// Its name: UTF-8, with a NUL after it; at most 1,024 bytes. The library's, until its reader is read again or freed. NULL without focus, and in traces.
+    /// Its name: UTF-8, NUL-terminated, at most 1,024 bytes. Owned by the library; valid until its reader is read again or freed. NULL without focus, and in traces.
     pub name: *const c_char,
-    /// Its value: UTF-8, with a NUL after it; empty for a password. The library's, until its reader is read again or freed.
+    /// Its value: UTF-8, NUL-terminated; empty for a password. Owned by the library; valid until its reader is read again or freed.
     pub value: *const c_char,
     /// Bytes of `name`.
     pub name_length: u32,
@@ -4994,15 +5012,15 @@ pub struct ix_effect_u_caret {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_effect_u_text_input {
-    /// View space. The box round the caret: candidates open beside it.
+    /// View space. The bounding box of the caret, beside which candidates are shown.
     pub caret: ix_rect,
-    /// View space. The box round the text.
+    /// View space. The bounding box of the text.
     pub area: ix_rect,
-    /// How the text is turned in the view, degrees clockwise from 0 on.
+    /// Rotation of the text in the view, degrees clockwise, from 0.
     pub rotation: f64,
     /// Its page; UINT32_MAX for none.
     pub page: u32,
-    /// An [`ix_text_purpose`]. The kind of text that is expected.
+    /// An [`ix_text_purpose`]. The expected kind of text.
     pub purpose: u32,
     /// 1 if it may have several lines.
     pub is_multi_line: u32,
@@ -5020,7 +5038,7 @@ pub struct ix_effect_u_text_selection {
     pub last_page: u32,
     /// The gap on the last page where it ends.
     pub last: u32,
-    /// How many it has on pages whose text has been loaded, at least 1 where that of another is to come, and then it is told again; 0 without a selection.
+    /// Number of selected glyphs on pages whose text is loaded; at least 1 while the text of another page is still to come, after which the effect is sent again; 0 without a selection.
     pub glyphs: u64,
     /// 1 if a gesture is still changing it.
     pub active: u32,
@@ -5034,9 +5052,9 @@ pub struct ix_effect_u_image_selection {
     pub page: u64,
     /// Its place among the images of the page, bottom to top.
     pub index: u32,
-    /// The image's own pixels.
+    /// Width of the image in its own pixels.
     pub width: u32,
-    /// The same.
+    /// Height of the image in its own pixels.
     pub height: u32,
     pub reserved: u32,
 }
@@ -5052,11 +5070,11 @@ pub struct ix_effect_u_annotation_selection {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_effect_u_magnifier {
-    /// View space. Where the finger is.
+    /// View space. The position of the finger.
     pub focus: ix_point,
     /// View space. The area to magnify.
     pub source: ix_rect,
-    /// 0 where it is to be hidden.
+    /// 0 to hide it.
     pub shown: u32,
     pub reserved: u32,
 }
@@ -5064,15 +5082,15 @@ pub struct ix_effect_u_magnifier {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_effect_u_action {
-    /// The action, as ix_action_get() takes it; ix_action_copy_shown_target() is what to show of it.
+    /// The action, for ix_action_get(); ix_action_copy_shown_target() gives its target for display.
     pub action: u64,
     /// An [`ix_action_kind`].
     pub kind: u32,
     /// A set of [`ix_action_flags`].
     pub action_flags: u32,
-    /// View space. Where the link or button was touched.
+    /// View space. The position of the tap on the link or button.
     pub position: ix_point,
-    /// 1 if the view carried it out, or asks for its place with IX_EFFECT_PAGE_WANTED.
+    /// 1 if the view carried it out, or requests its page with IX_EFFECT_PAGE_WANTED.
     pub performed: u32,
     pub reserved: u32,
 }
@@ -5088,7 +5106,7 @@ pub struct ix_effect_u_menu {
     pub page: u64,
     /// An [`ix_menu_context`].
     pub context: u32,
-    /// An [`ix_menu_item`]. Of IX_EFFECT_MENU_COMMAND, what was chosen.
+    /// An [`ix_menu_item`]. For IX_EFFECT_MENU_COMMAND, the chosen item.
     pub item: u32,
 }
 
@@ -5101,23 +5119,23 @@ pub struct ix_effect_u_edit {
     pub annotation: u64,
     /// Its page.
     pub page: u64,
-    /// An [`ix_field_kind`]; 0 for what is no field.
+    /// An [`ix_field_kind`]; 0 if it is not a field.
     pub kind: u32,
-    /// Of a field the gap between characters that is nearest to the position, UINT32_MAX, its end, of a password; 0 for the others.
+    /// For a field, the gap between characters nearest to the position, or UINT32_MAX (the end) for a password; otherwise 0.
     pub caret: u32,
-    /// View space. The box of its text, of a link its own, of a note its icon as shown. A text turned by quarters fills it; one turned otherwise does so before it is turned about the middle.
+    /// View space. The box of the text; for a link its own box, for a note its displayed icon. If `rotation` is not a multiple of 90, it is the box before rotation about its middle.
     pub area: ix_rect,
-    /// View units; of a note, whose text its page does not show, that of a note's window, at any zoom; 0 for a link.
+    /// View units; for a note, whose text is not on the page, that of its window at any zoom; 0 for a link.
     pub font_size: f64,
-    /// How the text is turned in the view, degrees clockwise from 0 on.
+    /// Rotation of the text in the view, degrees clockwise, from 0.
     pub rotation: f64,
-    /// Of the text, 0xRRGGBBAA; 0 for a link.
+    /// Colour of the text, 0xRRGGBBAA; 0 for a link.
     pub color: u32,
-    /// An [`ix_text_font`]. The family in which it is shown; 0 for a link.
+    /// An [`ix_text_font`]. The font family of the text; 0 for a link.
     pub font: u32,
-    /// A set of [`ix_font_style`]. How its letters are cut.
+    /// A set of [`ix_font_style`]. The style of the font.
     pub style: u32,
-    /// An [`ix_text_alignment`]. How its lines lie in `area`, as they are read, of a note in its window; IX_TEXT_ALIGNMENT_LEFT for a link.
+    /// An [`ix_text_alignment`]. The alignment of its lines in `area`, seen with the text upright; for a note, in its window. IX_TEXT_ALIGNMENT_LEFT for a link.
     pub alignment: u32,
 }
 
@@ -5145,9 +5163,9 @@ pub struct ix_effect_u_refusal {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_effect_u_script {
-    /// The action, as ix_action_get() takes it; its IX_TEXT_SCRIPT is the script.
+    /// The action, for ix_action_get(); its IX_TEXT_SCRIPT is the script.
     pub action: u64,
-    /// An [`ix_trigger`]: IX_TRIGGER_KEYSTROKE for the text that was committed, _VALIDATE, _FORMAT or _CALCULATE.
+    /// An [`ix_trigger`]: IX_TRIGGER_KEYSTROKE for committed text, _VALIDATE, _FORMAT or _CALCULATE.
     pub trigger: u32,
     pub reserved: u32,
 }
@@ -5157,7 +5175,7 @@ pub struct ix_effect_u_script {
 pub struct ix_effect_u_required {
     /// The action that would submit.
     pub action: u64,
-    /// How many fields are missing; ix_form_required() names them all.
+    /// How many required fields are empty; ix_form_required() lists them.
     pub count: u32,
     pub reserved: u32,
 }
@@ -5169,7 +5187,7 @@ pub struct ix_effect_u_media {
     pub position: ix_point,
     /// The annotation's page.
     pub page: u64,
-    /// The action that the file asks for; 0 if none.
+    /// The action in the file; 0 if none.
     pub action: u64,
     /// An [`ix_subtype`].
     pub subtype: u32,
@@ -5183,7 +5201,7 @@ pub struct ix_effect_u_tool {
     pub new_tool: u32,
     /// An [`ix_tool_mode`].
     pub old_tool: u32,
-    /// 1 where it became current by itself: a gesture led to it, as a drag over text does, or the one before had done its work. 0 where it was chosen: by a call, a key or a menu.
+    /// 1 if it became current automatically: a gesture led to it, such as a drag over text, or the previous tool was done. 0 if it was chosen by a call, a key or a menu.
     pub automatic: u32,
     pub reserved: u32,
 }
@@ -5193,25 +5211,25 @@ pub struct ix_effect_u_tool {
 pub struct ix_effect_u_notice {
     /// View space.
     pub position: ix_point,
-    /// As ix_tool_emit() was given it.
+    /// As passed to ix_tool_emit().
     pub first: u64,
-    /// As ix_tool_emit() was given it.
+    /// As passed to ix_tool_emit().
     pub second: u64,
 }
 
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_effect_u_display_list {
-    /// Counts the display lists.
+    /// Incremented with each display list.
     pub revision: u64,
-    /// View space. The area to draw again.
+    /// View space. The area to redraw.
     pub dirty: ix_rect,
 }
 
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_effect_u_document {
-    /// An [`ix_document_state`]. Of IX_EFFECT_DOCUMENT.
+    /// An [`ix_document_state`]. For IX_EFFECT_DOCUMENT.
     pub state: u32,
     /// How many pages there are.
     pub page_count: u32,
@@ -5224,7 +5242,7 @@ pub struct ix_effect_u_load {
     pub page: u32,
     /// An [`ix_part`].
     pub part: u32,
-    /// Of IX_EFFECT_LOAD_FAILED, an [`ix_status`].
+    /// For IX_EFFECT_LOAD_FAILED, an [`ix_status`].
     pub status: i32,
     pub reserved: u32,
 }
@@ -5234,7 +5252,7 @@ pub struct ix_effect_u_load {
 pub struct ix_effect_u_answer {
     /// An [`ix_question_kind`].
     pub question: u32,
-    /// The page's index; UINT32_MAX for a question of the whole document.
+    /// The page's index; UINT32_MAX for a question about the whole document.
     pub page: u32,
     /// An [`ix_status`]: IX_OK, or the error with which it ended.
     pub status: i32,
@@ -5246,11 +5264,11 @@ pub struct ix_effect_u_answer {
 pub struct ix_effect_u_pages {
     /// An [`ix_page_change`].
     pub change: u32,
-    /// Where the first of the pages stood; of inserted ones, where it stands now.
+    /// The old index of the first of the pages; for inserted pages, the new one.
     pub first: u32,
-    /// How many pages, which follow each other.
+    /// How many consecutive pages.
     pub count: u32,
-    /// Where the first of them stands now; of removed ones, where it was.
+    /// The new index of the first of the pages; for removed pages, the old one.
     pub to: u32,
 }
 
@@ -5259,13 +5277,13 @@ pub struct ix_effect_u_pages {
 pub struct ix_effect_u_reload {
     /// Pages that were found again.
     pub pages_kept: u32,
-    /// Pages that were not there before.
+    /// New pages.
     pub pages_new: u32,
-    /// Pages that are no longer there.
+    /// Pages that no longer exist.
     pub pages_gone: u32,
-    /// Of those that were loaded before.
+    /// Annotations that were loaded before and were found again.
     pub annotations_kept: u32,
-    /// Annotations that were not found again.
+    /// Annotations that were loaded before and no longer exist.
     pub annotations_gone: u32,
     pub reserved: u32,
 }
@@ -5282,13 +5300,13 @@ pub struct ix_effect_u_annotation {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_effect_u_history {
-    /// Steps.
+    /// How many steps can be undone.
     pub undo_count: u32,
-    /// Steps.
+    /// How many steps can be redone.
     pub redo_count: u32,
-    /// An [`ix_phrase`]. The step that is undone first; 0 for none.
+    /// An [`ix_phrase`]. The name of the next step to undo; 0 for none.
     pub undo_name: u32,
-    /// An [`ix_phrase`]. The step that is redone first; 0 for none.
+    /// An [`ix_phrase`]. The name of the next step to redo; 0 for none.
     pub redo_name: u32,
     /// Counts the changes.
     pub revision: u64,
@@ -5297,7 +5315,7 @@ pub struct ix_effect_u_history {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_effect_u_page_invalid {
-    /// Page space. The area that looks different; pictures may differ a pixel beyond it. An annotation that moves tells two.
+    /// Page space. The area that changed; pictures may differ by one pixel outside it. An annotation that moves sends two effects.
     pub area: ix_rect,
     /// The page's index.
     pub page: u32,
@@ -5307,15 +5325,15 @@ pub struct ix_effect_u_page_invalid {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_effect_u_content {
-    /// View space. Where it is to be created.
+    /// View space. The position at which it is created.
     pub position: ix_point,
     /// The number of the request, for ix_view_commit_content().
     pub request: u64,
-    /// The page on which it is to be created.
+    /// The page on which it is created.
     pub page: u64,
     /// An [`ix_tool_mode`]. The tool that creates it.
     pub mode: u32,
-    /// An [`ix_content`]. The content that is wanted.
+    /// An [`ix_content`]. The requested content.
     pub content: u32,
 }
 
@@ -5326,21 +5344,21 @@ pub union ix_effect_u {
     pub viewport: ix_effect_u_viewport,
     /// IX_EFFECT_PAGE, IX_EFFECT_SPREAD_SHOWN, IX_EFFECT_SPREAD_HIDDEN.
     pub page: ix_effect_u_page,
-    /// IX_EFFECT_LAYOUT. Which layout is in use, and why it was made anew.
+    /// IX_EFFECT_LAYOUT. The current layout, and why it was rebuilt.
     pub layout: ix_effect_u_layout,
     /// IX_EFFECT_CONTAINER, IX_EFFECT_PAGE_DISPLAY, IX_EFFECT_ZOOM, IX_EFFECT_SCROLL. A change of a container: the outer one, or the inner one of a spread.
     pub container: ix_effect_u_container,
     /// IX_EFFECT_NAVIGATING. Where an animated navigation leads.
     pub navigation: ix_effect_u_navigation,
-    /// IX_EFFECT_SCROLL_WANTED. Where the pages that a host has placed would stand: a point p of the view would be at (p - `offset`) times `zoom`.
+    /// IX_EFFECT_SCROLL_WANTED. How the pages that the host has placed should move: a point p of the view moves to (p - `offset`) times `zoom`.
     pub scroll_wish: ix_effect_u_scroll_wish,
-    /// IX_EFFECT_PAGE_WANTED. A page that the host is to show, and the part of it that is wanted.
+    /// IX_EFFECT_PAGE_WANTED. A page that the host should show, and the requested part of it.
     pub page_wish: ix_effect_u_page_wish,
     /// IX_EFFECT_MOVING.
     pub moving: ix_effect_u_moving,
-    /// IX_EFFECT_GESTURE; of IX_EFFECT_STARVED only `other`; of IX_EFFECT_CYCLE_BROKEN only `other`. The members of a gesture event that an effect carries.
+    /// IX_EFFECT_GESTURE; of IX_EFFECT_STARVED only `other`; of IX_EFFECT_CYCLE_BROKEN only `other`. A gesture event.
     pub gesture: ix_effect_u_gesture,
-    /// IX_EFFECT_TAP, IX_EFFECT_LONG_PRESS, IX_EFFECT_PRESS_SHOWN. Where and with what something was touched.
+    /// IX_EFFECT_TAP, IX_EFFECT_LONG_PRESS, IX_EFFECT_PRESS_SHOWN. A touch: its position, device, buttons and modifiers.
     pub tap: ix_effect_u_tap,
     /// IX_EFFECT_DECORATION. A gesture on a decoration.
     pub decoration: ix_effect_u_decoration,
@@ -5352,7 +5370,7 @@ pub union ix_effect_u {
     pub caret: ix_effect_u_caret,
     /// IX_EFFECT_TEXT_INPUT. The text that the view edits, for an input method.
     pub text_input: ix_effect_u_text_input,
-    /// IX_EFFECT_TEXT_SELECTION. How far a text selection reaches: glyph gaps in reading order of its first and last page. All 0 without one.
+    /// IX_EFFECT_TEXT_SELECTION. The extent of a text selection: gaps between glyphs in reading order on its first and last page. All 0 without a selection.
     pub text_selection: ix_effect_u_text_selection,
     /// IX_EFFECT_IMAGE_SELECTION.
     pub image_selection: ix_effect_u_image_selection,
@@ -5360,11 +5378,11 @@ pub union ix_effect_u {
     pub annotation_selection: ix_effect_u_annotation_selection,
     /// IX_EFFECT_MAGNIFIER.
     pub magnifier: ix_effect_u_magnifier,
-    /// IX_EFFECT_FOLLOW, IX_EFFECT_ACTION. An action that runs, or that the host is to run.
+    /// IX_EFFECT_FOLLOW, IX_EFFECT_ACTION. An action that runs, or that the host should run.
     pub action: ix_effect_u_action,
     /// IX_EFFECT_MENU, IX_EFFECT_MENU_COMMAND.
     pub menu: ix_effect_u_menu,
-    /// IX_EFFECT_EDIT_REQUESTED. A link, field or free text that is to be edited.
+    /// IX_EFFECT_EDIT_REQUESTED. A link, field, free text or note to edit.
     pub edit: ix_effect_u_edit,
     /// IX_EFFECT_FIELD_CHANGED.
     pub field: ix_effect_u_field,
@@ -5374,11 +5392,11 @@ pub union ix_effect_u {
     pub script: ix_effect_u_script,
     /// IX_EFFECT_FIELDS_MISSING.
     pub required: ix_effect_u_required,
-    /// IX_EFFECT_PLAY, IX_EFFECT_SIGN_REQUESTED. Media that were touched, or a signature field.
+    /// IX_EFFECT_PLAY, IX_EFFECT_SIGN_REQUESTED. Activated media, or a signature field.
     pub media: ix_effect_u_media,
     /// IX_EFFECT_TOOL, IX_EFFECT_TOOL_CYCLE.
     pub tool: ix_effect_u_tool,
-    /// The data that a host's tool sends; its type is that tool's.
+    /// Data that a tool of the host sends; the tool defines its type.
     pub notice: ix_effect_u_notice,
     /// IX_EFFECT_DISPLAY_LIST.
     pub display_list: ix_effect_u_display_list,
@@ -5429,21 +5447,21 @@ impl Default for ix_effect {
 pub struct ix_event_u_pointer {
     /// View space.
     pub position: ix_point,
-    /// Tells the fingers of one device apart.
+    /// Distinguishes the fingers of one device.
     pub pointer: u32,
     /// An [`ix_device_kind`].
     pub kind: u32,
-    /// A set of [`ix_button`]: those down after the event; 0 for a finger or pen counts as primary. IX_EVENT_DOWN of a mouse with 0 is no press.
+    /// A set of [`ix_button`]: the buttons that are down after the event. For a finger or pen 0 means the primary button; an IX_EVENT_DOWN of a mouse with 0 is not a press.
     pub buttons: u32,
     /// A set of [`ix_modifier`].
     pub modifiers: u32,
-    /// 0 to 1; 0 where unknown. Kept within: what is more counts as 1, what is less as 0.
+    /// 0 to 1; 0 if unknown. Values outside this range are clamped.
     pub pressure: f64,
     /// Degrees, -90 to 90; positive leans to the right.
     pub tilt_x: f64,
     /// Degrees, -90 to 90.
     pub tilt_y: f64,
-    /// Diameter of the contact in view units; 0 where unknown.
+    /// Diameter of the contact in view units; 0 if unknown.
     pub contact: f64,
 }
 
@@ -5456,9 +5474,9 @@ pub struct ix_event_u_wheel {
     pub dx: f64,
     /// View units; positive moves towards the bottom end.
     pub dy: f64,
-    /// 120 a notch; where not 0 it stands for dx.
+    /// 120 per notch; if not 0, it is used instead of `dx`.
     pub v120_x: i32,
-    /// The same for `dy`.
+    /// 120 per notch; if not 0, it is used instead of `dy`.
     pub v120_y: i32,
     /// An [`ix_wheel_source`].
     pub source: u32,
@@ -5474,13 +5492,13 @@ pub struct ix_event_u_wheel {
 pub struct ix_event_u_trackpad {
     /// View space.
     pub position: ix_point,
-    /// View units since the last event; positive moves towards the right end of the document, as `dx` of a wheel.
+    /// View units since the last event; positive moves towards the right end of the document, like `dx` of a wheel.
     pub pan_x: f64,
-    /// The same, towards the bottom end.
+    /// View units since the last event; positive moves towards the bottom end.
     pub pan_y: f64,
-    /// 1 at the beginning.
+    /// 1 at the start.
     pub scale: f64,
-    /// Degrees clockwise; 0 at the beginning.
+    /// Degrees clockwise; 0 at the start.
     pub rotation: f64,
     /// An [`ix_phase`].
     pub phase: u32,
@@ -5503,21 +5521,21 @@ pub struct ix_event_u_key {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_event_u_text {
-    /// The text, UTF-8; not NUL-terminated. May be NULL where `length` is 0. Line ends are LF, CR LF or CR.
+    /// The text in UTF-8, not NUL-terminated. May be NULL if `length` is 0. Line ends are LF, CR LF or CR.
     pub utf8: *const c_char,
-    /// Of a composition its clauses; may be NULL where `clause_count` is 0: then all of it is one, IX_CLAUSE_RAW.
+    /// The clauses of a composition. May be NULL if `clause_count` is 0: then the whole composition is one clause, IX_CLAUSE_RAW.
     pub clauses: *const ix_clause,
     /// Bytes of the text; at most 2^24.
     pub length: u64,
     /// How many clauses there are.
     pub clause_count: u32,
-    /// Of a composition: in characters from its start; UINT32_MAX where it shows none.
+    /// The caret of a composition, in characters from its start; UINT32_MAX if it shows none.
     pub caret: u32,
-    /// Of an IX_EVENT_TEXT: characters before the caret, or the selection, that it replaces, as an input method wants that corrects or reconverts.
+    /// For IX_EVENT_TEXT: how many characters before the caret or the selection to replace, for input methods that correct or reconvert.
     pub replace_before: u32,
-    /// The same, behind the caret.
+    /// For IX_EVENT_TEXT: how many characters after the caret or the selection to replace.
     pub replace_after: u32,
-    /// Of an IX_EVENT_TEXT: a set of [`ix_text_flags`].
+    /// For IX_EVENT_TEXT: a set of [`ix_text_flags`].
     pub flags: u32,
     pub reserved: u32,
 }
@@ -5529,11 +5547,11 @@ pub union ix_event_u {
     pub pointer: ix_event_u_pointer,
     /// IX_EVENT_WHEEL. Position in view space.
     pub wheel: ix_event_u_wheel,
-    /// IX_EVENT_TRACKPAD. Scale and rotation since the stream's beginning.
+    /// IX_EVENT_TRACKPAD. Scale and rotation since the start of the stream.
     pub trackpad: ix_event_u_trackpad,
     /// IX_EVENT_KEY_DOWN, IX_EVENT_KEY_UP.
     pub key: ix_event_u_key,
-    /// IX_EVENT_TEXT to IX_EVENT_COMPOSITION_CANCEL. What it points to is the host's, and is read during the call alone.
+    /// IX_EVENT_TEXT to IX_EVENT_COMPOSITION_CANCEL. The data it points to belongs to the host and is only read during the call.
     pub text: ix_event_u_text,
     pub reserved: [u64; 13],
 }
@@ -5546,9 +5564,9 @@ pub struct ix_event {
     pub r#type: u32,
     /// A set of [`ix_event_flags`].
     pub flags: u32,
-    /// Monotonic nanoseconds below 2^62; any epoch. A time that goes back is clamped; one more than 366 days ahead of the last is refused.
+    /// Monotonic nanoseconds below 2^62, with any epoch. A time before that of the last event is clamped; a time more than 366 days after it is refused.
     pub time_ns: u64,
-    /// The host's number for the device; 0 if there is one of its kind.
+    /// The host's number for the device; 0 if there is only one of its kind.
     pub device: u64,
     pub u: ix_event_u,
 }
@@ -5573,7 +5591,7 @@ pub struct ix_explanation {
     pub time_ns: u64,
     /// A set of [`ix_disabled_composites`].
     pub disabled_composites: u32,
-    /// How many; see ix_explanation_copy_steps().
+    /// How many steps it has; see ix_explanation_copy_steps().
     pub steps: u32,
 }
 impl Default for ix_explanation {
@@ -5585,7 +5603,7 @@ impl Default for ix_explanation {
     }
 }
 
-/// One step, in the order in which they happened.
+/// A step of an explanation. Steps are in the order in which they happened.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_explanation_step {
@@ -5608,15 +5626,15 @@ impl Default for ix_explanation_step {
     }
 }
 
-/// How one recognizer fared in a sequence.
+/// The outcome of one recognizer in a sequence.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_fate {
-    /// Whose fate it is.
+    /// The recognizer.
     pub recognizer: ix_recognizer_id,
-    /// The one that decided it; 0 if none.
+    /// The recognizer that decided the outcome; 0 if none.
     pub other: ix_recognizer_id,
-    /// When it came to that state, in nanoseconds.
+    /// When it reached that state, in nanoseconds.
     pub time_ns: u64,
     /// An [`ix_gesture_state`]; IX_GESTURE_POSSIBLE for one that did not take part.
     pub state: u32,
@@ -5646,9 +5664,9 @@ pub struct ix_field {
     pub quadding: u32,
     /// Object number of the field that holds the value; 0 if it has none.
     pub object: u32,
-    /// How many widgets show it; 0 where that is not known.
+    /// How many widgets show it; 0 if unknown.
     pub widgets: u32,
-    /// 0: the form calculates nothing (/CO). 1: it does, but not this field. 2 and on: it is calculated, in this order.
+    /// 0: the form has no calculations (/CO). 1: it has, but not for this field. 2 or more: the field is calculated, in this order.
     pub calculation: u32,
 }
 impl Default for ix_field {
@@ -5666,7 +5684,7 @@ impl Default for ix_field {
 pub struct ix_focus {
     /// sizeof(ix_focus).
     pub size: u32,
-    /// Index; UINT32_MAX without focus.
+    /// Index of its page; UINT32_MAX without focus.
     pub page: u32,
     /// 0 without focus.
     pub annotation: ix_annotation_id,
@@ -5684,13 +5702,13 @@ impl Default for ix_focus {
     }
 }
 
-/// One character of a page. Words, lines and reading order come from the quads. The order counts only where quads lie on one another: texts that overlap are kept apart by it. A glyph of the file that stands for several characters comes as several: its box is divided among them in the direction in which they read (from the right for Arabic and Hebrew letters), or all have the whole box and come in logical order. Spaces may be left out, with #IX_GLYPH_AFTER_SPACE on what follows them.
+/// One character of a page. Words, lines and reading order come from the quads. The order of glyphs only matters where quads overlap: it keeps overlapping texts apart. A glyph of the file that stands for several characters is given as several glyphs: either they divide its box in their reading direction (from the right for Arabic and Hebrew letters), or each has the whole box and they come in logical order. Spaces may be left out if the next glyph has #IX_GLYPH_AFTER_SPACE.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_glyph {
-    /// pdf space: advance width by ascent and descent; p0 to p1 runs along the baseline side.
+    /// pdf space: the advance width by ascent plus descent; p0 to p1 is the side along the baseline.
     pub quad: ix_quad,
-    /// A Unicode scalar value; U+FFFD where the font tells none.
+    /// A Unicode scalar value; U+FFFD if the font does not map it.
     pub codepoint: u32,
     /// A set of [`ix_glyph_flags`].
     pub flags: u32,
@@ -5704,7 +5722,7 @@ impl Default for ix_glyph {
     }
 }
 
-/// A handle that is shown.
+/// A visible handle.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_handle_place {
@@ -5735,9 +5753,9 @@ pub struct ix_history {
     pub undo_name: u32,
     /// An [`ix_phrase`]; 0 where there is nothing to redo.
     pub redo_name: u32,
-    /// 1 where something differs from what was opened or saved last.
+    /// 1 if the document differs from what was last opened or saved.
     pub modified: u32,
-    /// Counts every change of all this.
+    /// Incremented whenever any of this changes.
     pub revision: u64,
 }
 impl Default for ix_history {
@@ -5749,25 +5767,25 @@ impl Default for ix_history {
     }
 }
 
-/// One thing under a point, best first.
+/// A hit: one thing under a point. The best hit comes first.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_hit {
     /// An [`ix_hit_kind`].
     pub kind: u32,
-    /// Place in the page's z-order; later ones lie on top.
+    /// Place in the page's z-order; higher ones lie on top.
     pub z: u32,
-    /// Annotation, decoration, or page; 0 if none.
+    /// The id of the annotation, decoration or page; 0 if none.
     pub id: u64,
-    /// 0 outside all pages.
+    /// The page; 0 outside all pages.
     pub page: ix_page_id,
-    /// View units; 0 inside.
+    /// Distance from the point in view units; 0 inside.
     pub distance: f64,
-    /// Square points of page space.
+    /// Its area in square points of page space.
     pub area: f64,
-    /// For text: index in reading order; else UINT32_MAX.
+    /// For text: index of the glyph in reading order; otherwise UINT32_MAX.
     pub glyph: u32,
-    /// UINT32_MAX outside all pages.
+    /// Index of the page; UINT32_MAX outside all pages.
     pub page_index: u32,
     /// page space of `page`.
     pub page_point: ix_point,
@@ -5801,7 +5819,7 @@ impl Default for ix_image_hit {
     }
 }
 
-/// Something that could have acted in a sequence, and did not.
+/// Something that could have acted in a sequence but did not.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_inaction {
@@ -5811,7 +5829,7 @@ pub struct ix_inaction {
     pub reason: u32,
     /// See [`ix_inaction_kind`]; 0 for the press and the host.
     pub subject: u64,
-    /// Who kept it: a condition or hook, a decoration, the recognizer that acted instead, the annotation that is read-only or locked; 0 for none.
+    /// The cause: a condition or hook, a decoration, the recognizer that acted instead, the annotation that is read-only or locked; 0 for none.
     pub by: u64,
 }
 impl Default for ix_inaction {
@@ -5821,15 +5839,15 @@ impl Default for ix_inaction {
     }
 }
 
-/// Counts of a view's input since it was made: faults of a host that change nothing, and decisions that no gesture reports.
+/// Statistics of a view's input since the view was made: harmless faults of the host, and decisions that no gesture reports.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_input_counts {
-    /// Events whose time went back; they got the time of the one before (#IX_EFFECT_TIME_CLAMPED).
+    /// Events whose time went back; they got the time of the previous event (#IX_EFFECT_TIME_CLAMPED).
     pub times_clamped: u64,
-    /// Moves and lifts of pointers that are not down, and presses of more than 16, or of another kind of device.
+    /// Moves and lifts of pointers that are not down, and presses beyond 16 pointers or of another kind of device.
     pub strays: u64,
-    /// Contacts that were judged to be a hand.
+    /// Contacts that were classified as palms.
     pub palms: u64,
     /// Host recognizers that did not decide (#IX_EFFECT_STARVED).
     pub starved: u64,
@@ -5852,9 +5870,9 @@ pub struct ix_layout_conflict {
     pub fault: u32,
     /// The [`ix_layout_function`] whose answer it is.
     pub function: u32,
-    /// Which [`ix_layout_function`] it contradicts; IX_LAYOUT_FUNCTION_NONE for what is wrong by itself.
+    /// The [`ix_layout_function`] that it contradicts; IX_LAYOUT_FUNCTION_NONE if the answer is invalid by itself.
     pub other: u32,
-    /// Of a page or a spread, as the fault says.
+    /// Index of a page or a spread, depending on the fault.
     pub index: u32,
 }
 impl Default for ix_layout_conflict {
@@ -5864,7 +5882,7 @@ impl Default for ix_layout_conflict {
     }
 }
 
-/// A host's answers, asked for when the layout is made; any may be NULL, and is inherited then. Inside them the inherited values can also be asked for: the calls `ix_layout_base_...` answer from the layout as far as it is made. Invalid answers, and those that contradict each other, are not used; see ix_layout_copy_conflicts().
+/// The functions of a host's layout, called when the layout is built. Any may be NULL; its answer is then inherited. From inside them the `ix_layout_base_...` calls give the inherited values, as far as the layout has been built. Invalid answers, and answers that contradict each other, are not used; see ix_layout_copy_conflicts().
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_layout_functions {
@@ -5873,23 +5891,23 @@ pub struct ix_layout_functions {
     pub reserved: u32,
     /// The insets of the outer frame, in view units.
     pub frame_insets: ix_layout_insets_query,
-    /// 1 if spreads zoom one by one, 0 if the whole does.
+    /// 1 if each spread has its own zoom, 0 if all share one.
     pub zooms_spreads: ix_layout_count_query,
     /// How many spreads there are.
     pub spread_count: ix_layout_count_query,
     /// Which pages a spread has.
     pub pages: ix_layout_pages_query,
-    /// Which spread a page is in; has to agree with `pages`.
+    /// Which spread a page is in; must agree with `pages`.
     pub spread: ix_layout_spread_query,
-    /// Where a page stands, in spread space.
+    /// The rectangle of a page, in spread space.
     pub page_frame: ix_layout_frame_query,
     /// The size of a spread, in points at zoom 1.
     pub spread_size: ix_layout_size_query,
-    /// Where a spread stands, in canvas space.
+    /// The rectangle of a spread, in canvas space.
     pub spread_frame: ix_layout_frame_query,
     /// From a point to an index.
     pub continuous_index: ix_layout_index_query,
-    /// From an index to a point: `continuous_index` the other way round.
+    /// From an index to a point: the inverse of `continuous_index`.
     pub point: ix_layout_point_query,
 }
 impl Default for ix_layout_functions {
@@ -5901,7 +5919,7 @@ impl Default for ix_layout_functions {
     }
 }
 
-/// The layout in use.
+/// The current layout.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_layout_info {
@@ -5911,15 +5929,15 @@ pub struct ix_layout_info {
     pub is_explicit: u32,
     /// Its id; IX_LAYOUT_DERIVED for the derived one.
     pub layout: ix_layout_id,
-    /// How often the view's layout was made.
+    /// How often the view's layout was built.
     pub revision: u64,
     /// An [`ix_layout_class`].
     pub base: u32,
     /// How many spreads it has.
     pub spread_count: u32,
-    /// 1 if spreads zoom one by one.
+    /// 1 if each spread has its own zoom.
     pub zooms_spreads: u32,
-    /// 1 for a derived layout whose options were set since it was made: they go with it.
+    /// 1 for a derived layout whose options were changed since it was built; the changes are lost when it is rebuilt.
     pub is_altered: u32,
 }
 impl Default for ix_layout_info {
@@ -5929,7 +5947,7 @@ impl Default for ix_layout_info {
     }
 }
 
-/// How pages are laid out. Lengths in points at zoom 1.
+/// How pages are laid out. Lengths are in points at zoom 1.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_layout_options {
@@ -5941,7 +5959,7 @@ pub struct ix_layout_options {
     pub axis: u32,
     /// An [`ix_scroll_mode`].
     pub scroll: u32,
-    /// An [`ix_fit`], kept when the view is resized until the zoom is set otherwise.
+    /// An [`ix_fit`]. It stays in effect when the view is resized, until the zoom is set otherwise.
     pub fit: u32,
     /// A set of [`ix_layout_flags`].
     pub flags: u32,
@@ -5949,9 +5967,9 @@ pub struct ix_layout_options {
     pub page_gap: f64,
     /// Between spreads.
     pub spread_gap: f64,
-    /// Canvas space, points: left, top, right, bottom round the spreads.
+    /// Canvas space, points: left, top, right, bottom around the spreads.
     pub content_insets: ix_rect,
-    /// Left, top, right, bottom, in view units: of what scrolls within the view; negative ones reach outside it.
+    /// View units: left, top, right, bottom insets of the scrolling area within the view; negative insets extend it beyond the view.
     pub frame_insets: ix_rect,
     /// An [`ix_sizing`].
     pub sizing: u32,
@@ -5989,7 +6007,7 @@ impl Default for ix_matrix {
     }
 }
 
-/// A measurement dictionary: of a viewport of the page, or of one annotation. Texts: IX_TEXT_NAME (of the viewport), IX_TEXT_RATIO, IX_TEXT_COORDINATE_SYSTEM.
+/// The measurement dictionary of a viewport of the page, or of one annotation. Texts: IX_TEXT_NAME (of the viewport), IX_TEXT_RATIO, IX_TEXT_COORDINATE_SYSTEM.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_measure {
@@ -6001,11 +6019,11 @@ pub struct ix_measure {
     pub flags: u32,
     /// Object number of the dictionary; 0 if it has none.
     pub object: u32,
-    /// /BBox of the viewport; pdf space. Of overlapping viewports the last one counts.
+    /// /BBox of the viewport; pdf space. Where viewports overlap, the last one applies.
     pub r#box: ix_rect,
     /// /O; pdf space.
     pub origin: ix_point,
-    /// /CYX: units of x a unit of y.
+    /// /CYX: units of x per unit of y.
     pub y_factor: f64,
 }
 impl Default for ix_measure {
@@ -6032,11 +6050,11 @@ pub struct ix_measurement {
     pub reserved: u32,
     /// In the largest unit of its format.
     pub value: f64,
-    /// 0 for a measurement of no page in particular.
+    /// The first page that it spans; 0 if it belongs to no particular page.
     pub first_page: ix_page_id,
-    /// The same where it is on one page; 0 for a measurement of no page in particular.
+    /// The last page that it spans; equal to `first_page` on a single page. 0 if it belongs to no particular page.
     pub last_page: ix_page_id,
-    /// The measure that it was computed with; 0 for points.
+    /// The measure that was used; 0 for points.
     pub measure: ix_measure_id,
 }
 impl Default for ix_measurement {
@@ -6054,7 +6072,7 @@ impl Default for ix_measurement {
 pub struct ix_menu_entry {
     /// An [`ix_menu_item`].
     pub item: u32,
-    /// The [`ix_menu_item`] that opens the menu in which it is; 0 for the menu itself.
+    /// The [`ix_menu_item`] that opens the submenu with this item; 0 for the top level.
     pub parent: u32,
     /// A set of [`ix_menu_flags`].
     pub flags: u32,
@@ -6068,7 +6086,7 @@ impl Default for ix_menu_entry {
     }
 }
 
-/// Where a view is to go, and how. What the kind does not name is of no account.
+/// A navigation of a view. Members that its kind does not name are ignored.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_navigation {
@@ -6080,14 +6098,14 @@ pub struct ix_navigation {
     pub flags: u32,
     /// An [`ix_step`] or an [`ix_fit`].
     pub choice: u32,
-    /// The page by its id; 0: `index` says which.
+    /// The id of the page; 0 to use `index`.
     pub page: ix_page_id,
-    /// The page's or the spread's, from 0.
+    /// Index of the page or spread, from 0.
     pub index: u32,
     pub reserved: u32,
-    /// View units a point.
+    /// View units per point.
     pub zoom: f64,
-    /// view space: what is under it stays under it. For a scroll how far to look right and down; for an offset canvas space.
+    /// For a zoom, the point of view space that stays in place. For a scroll, the distance to the right and down. For an offset, a point in canvas space.
     pub point: ix_point,
     /// pdf space.
     pub rect: ix_rect,
@@ -6105,7 +6123,7 @@ impl Default for ix_navigation {
     }
 }
 
-/// One unit of a measurement, largest unit of its role first: 5 ft, 3 in (ISO 32000-2, table 268). Texts: IX_TEXT_UNIT, and where the file has them IX_TEXT_THOUSANDS, IX_TEXT_DECIMAL, IX_TEXT_UNIT_PREFIX and IX_TEXT_UNIT_SUFFIX.
+/// One unit of a measurement, as in 5 ft 3 in. The largest unit of a role comes first (ISO 32000-2, table 268). Texts: IX_TEXT_UNIT, and if the file has them IX_TEXT_THOUSANDS, IX_TEXT_DECIMAL, IX_TEXT_UNIT_PREFIX and IX_TEXT_UNIT_SUFFIX.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_number_format {
@@ -6117,10 +6135,10 @@ pub struct ix_number_format {
     pub fraction: u32,
     /// A set of [`ix_number_flags`].
     pub flags: u32,
-    /// /D: 10 to the number of digits, or the denominator; 100 and 16 by default.
+    /// /D: 10 to the power of the number of digits (100 by default), or the denominator (16 by default).
     pub precision: u32,
     pub reserved: u32,
-    /// /C: of these units a pdf space unit, or a unit of the format before.
+    /// /C: how many of this unit make one pdf space unit, or one unit of the previous format.
     pub factor: f64,
 }
 impl Default for ix_number_format {
@@ -6140,12 +6158,12 @@ impl Default for ix_number_format {
 pub struct ix_outline_item {
     /// sizeof(ix_outline_item).
     pub size: u32,
-    /// 0 for the top level. Items come depth first.
+    /// 0 for the top level. Items are listed depth first.
     pub depth: u32,
     /// 1 italic, 2 bold (/F); 4 open.
     pub flags: u32,
     pub reserved: u32,
-    /// /C, of its text; none for black.
+    /// /C: the colour of its text; black if there is none.
     pub color: ix_color,
 }
 impl Default for ix_outline_item {
@@ -6157,7 +6175,7 @@ impl Default for ix_outline_item {
     }
 }
 
-/// How pages behave; an entry that is NULL is left to the functions added before.
+/// Hooks of pages; a NULL entry leaves it to the functions that were added before.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_page_functions {
@@ -6165,9 +6183,9 @@ pub struct ix_page_functions {
     pub size: u32,
     /// 0.
     pub reserved: u32,
-    /// A page came into sight: the place to dequeue.
+    /// A page became visible: dequeue its decorations here.
     pub configured: ix_page_hook,
-    /// A page is about to leave; its items are still there, and go to the pool after this.
+    /// A page is about to leave the view. Its items still exist; they return to the pool after this call.
     pub prepare_for_reuse: ix_page_hook,
 }
 impl Default for ix_page_functions {
@@ -6179,7 +6197,7 @@ impl Default for ix_page_functions {
     }
 }
 
-/// How a page lies on the display.
+/// The geometry of a page as it is displayed.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_page_geometry {
@@ -6187,9 +6205,9 @@ pub struct ix_page_geometry {
     pub size: u32,
     /// 0, 90, 180 or 270, clockwise.
     pub rotate: u32,
-    /// pdf space: the crop box cut to the media box.
+    /// pdf space: the crop box clipped to the media box.
     pub view_box: ix_rect,
-    /// Page space: points at 100 %, turned.
+    /// Page space: points at 100 %, after rotation.
     pub display_size: ix_size,
     /// Points per unit.
     pub user_unit: f64,
@@ -6208,17 +6226,17 @@ impl Default for ix_page_geometry {
     }
 }
 
-/// A raster image that the content of a page paints. One that is painted twice counts twice.
+/// A raster image that the content of a page paints. An image that is painted twice is listed twice.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_page_image {
-    /// pdf space: where the whole image lies, as it reads: bottom left of the image first.
+    /// pdf space: the corners of the whole image, bottom left corner of the image first.
     pub quad: ix_quad,
-    /// pdf space: round the part of it that is not clipped away.
+    /// pdf space: the bounds of the part that is not clipped.
     pub r#box: ix_rect,
-    /// The image's own pixels, at least 1.
+    /// Width of the image in its own pixels, at least 1.
     pub width: u32,
-    /// The same.
+    /// Height of the image in its own pixels, at least 1.
     pub height: u32,
     /// Its object number in the file; 0 if it has none.
     pub object: u32,
@@ -6240,11 +6258,11 @@ pub struct ix_page_info {
     pub size: u32,
     /// A set of [`ix_page_flags`].
     pub flags: u32,
-    /// pdf space, corners in any order; Letter where the flag is missing.
+    /// pdf space, corners in any order; Letter if the flag is not set.
     pub media_box: ix_rect,
     /// pdf space, corners in any order.
     pub crop_box: ix_rect,
-    /// Degrees clockwise, any multiple of 90; others count as 0.
+    /// Degrees clockwise, any multiple of 90; other values count as 0.
     pub rotate: i32,
     /// The page's object number; 0 if it has none.
     pub object: u32,
@@ -6265,7 +6283,7 @@ impl Default for ix_page_info {
     }
 }
 
-/// A page of the new list.
+/// A page of the new list of pages.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_page_plan {
@@ -6277,7 +6295,7 @@ pub struct ix_page_plan {
     pub from_page: u32,
     /// 0, 90, 180 or 270, clockwise.
     pub rotate: u32,
-    /// pdf space: what is to be seen of the page.
+    /// pdf space: the visible part of the page.
     pub view_box: ix_rect,
     /// Points per unit.
     pub user_unit: f64,
@@ -6292,7 +6310,7 @@ impl Default for ix_page_plan {
     }
 }
 
-/// A corner of a path: a point in pdf space of one page.
+/// A vertex of a path: a point in pdf space of one page.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_page_point {
@@ -6324,14 +6342,14 @@ impl Default for ix_page_range {
     }
 }
 
-/// One side of a relation.
+/// A party of a relation.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_party {
     /// An [`ix_party_kind`].
     pub kind: u32,
     pub reserved: u32,
-    /// See [`ix_party_kind`]; 0 for a kind that names nothing.
+    /// See [`ix_party_kind`]; 0 for a kind without an id.
     pub id: u64,
 }
 impl Default for ix_party {
@@ -6349,11 +6367,11 @@ pub struct ix_permissions {
     pub size: u32,
     /// A set of [`ix_permissions_flags`].
     pub flags: u32,
-    /// A set of [`ix_permission`]: what the encryption grants to those with the user's password, as the file has it.
+    /// A set of [`ix_permission`]: the operations that the file's encryption grants with the user password.
     pub granted: u32,
-    /// An [`ix_certification`]: the strictest of the file's.
+    /// An [`ix_certification`]: the strictest one in the file.
     pub certification: u32,
-    /// A set of [`ix_permission`]: what can be done now. Filled by the library; a provider leaves it 0.
+    /// A set of [`ix_permission`]: the operations that are allowed now. Set by the library; a provider leaves it 0.
     pub allowed: u32,
     /// 0.
     pub reserved: u32,
@@ -6368,29 +6386,29 @@ impl Default for ix_permissions {
     }
 }
 
-/// A picture of one annotation alone, as a provider is asked for it.
+/// A request for a picture of one annotation alone.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_picture_request {
     /// sizeof(ix_picture_request).
     pub size: u32,
-    /// 0, 90, 180 or 270, clockwise: how the annotation is turned, with its page. 0 where it stays upright.
+    /// 0, 90, 180 or 270, clockwise: how the annotation is rotated with its page. 0 if it stays upright.
     pub rotate: u32,
     /// Pixels.
     pub width: u32,
     /// Pixels.
     pub height: u32,
-    /// Index of its page in the file; UINT32_MAX for one that was created.
+    /// Index of its page in the file; UINT32_MAX if it was created.
     pub from_page: u32,
-    /// Its place in /Annots there; UINT32_MAX for one that was created.
+    /// Its place in /Annots of that page; UINT32_MAX if it was created.
     pub from_place: u32,
-    /// pdf space: what the picture shows, from edge to edge; it may reach beyond the page.
+    /// pdf space: the area that the picture shows, from edge to edge; it may extend beyond the page.
     pub area: ix_rect,
     /// An [`ix_pixels`]; IX_PIXELS_RGBA unless the provider has IX_PROVIDER_FORMATS.
     pub format: u32,
     /// As in ix_render_request; 0 or `width * 4` unless the provider has IX_PROVIDER_FORMATS.
     pub stride: u32,
-    /// IX_RENDER_AS_PRINTED, or 0: then it is drawn as on a screen.
+    /// IX_RENDER_AS_PRINTED, or 0 to draw it as on a screen.
     pub flags: u32,
     /// 0.
     pub reserved: u32,
@@ -6406,15 +6424,15 @@ impl Default for ix_picture_request {
     }
 }
 
-/// One place in a page's new list of annotations.
+/// An entry of a page's new list of annotations.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_placed {
-    /// Index of its page in the file; UINT32_MAX for one that was created.
+    /// Index of its page in the file; UINT32_MAX if it was created.
     pub from_page: u32,
-    /// Its place in /Annots there; UINT32_MAX for one that was created.
+    /// Its place in /Annots of that page; UINT32_MAX if it was created.
     pub from_place: u32,
-    /// Which of the changes it is; UINT32_MAX for one that has not changed.
+    /// Index of its change; UINT32_MAX if it has not changed.
     pub change: u32,
     /// Its object number in the file; 0 if it has none.
     pub object: u32,
@@ -6432,11 +6450,11 @@ impl Default for ix_placed {
 pub struct ix_placed_page {
     /// Its id.
     pub page: ix_page_id,
-    /// 0, 90, 180 or 270 degrees clockwise, on top of its /Rotate, in this view alone.
+    /// 0, 90, 180 or 270 degrees clockwise: its rotation in this view, in addition to its /Rotate.
     pub turn: u32,
     /// 0.
     pub reserved: u32,
-    /// view space. The turned page stands in its middle, as large as it holds it.
+    /// View space. The rotated page is centred in it, as large as fits.
     pub frame: ix_rect,
 }
 impl Default for ix_placed_page {
@@ -6460,7 +6478,7 @@ impl Default for ix_point {
     }
 }
 
-/// The look of the pointer.
+/// The appearance of the pointer.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_pointer {
@@ -6468,17 +6486,17 @@ pub struct ix_pointer {
     pub size: u32,
     /// An [`ix_cursor`].
     pub cursor: u32,
-    /// The area over which it is shown; view space. ix_view_get_matrix() leads to the window.
+    /// The area for which it is valid; view space. ix_view_get_matrix() gives the transform to the window.
     pub area: ix_rect,
-    /// Degrees clockwise, for shapes that turn.
+    /// Degrees clockwise, for shapes that can be rotated.
     pub rotation: f64,
-    /// Of a beam, in view units; 0 for its own.
+    /// Length of a beam in view units; 0 for the default.
     pub length: f64,
-    /// Of a rounded rectangle's corners, in view units.
+    /// Corner radius of a rounded rectangle in view units.
     pub radius: f64,
-    /// Of the region.
+    /// The identifier of the region.
     pub identifier: u64,
-    /// The host's; 0 for what the view itself finds.
+    /// The host's region; 0 for what the view itself finds.
     pub region: ix_region_id,
     /// An [`ix_hover_effect`].
     pub hover: u32,
@@ -6498,9 +6516,9 @@ impl Default for ix_pointer {
 pub struct ix_pointer_region {
     /// sizeof(ix_pointer_region).
     pub size: u32,
-    /// 0 for no region: then the pointer is an arrow.
+    /// 0 for no region: the pointer is then an arrow.
     pub is_wanted: u32,
-    /// The host's number for it, which questions and effects carry.
+    /// The host's number for the region, which is passed in questions and effects.
     pub identifier: u64,
     /// View space.
     pub rect: ix_rect,
@@ -6512,7 +6530,7 @@ impl Default for ix_pointer_region {
     }
 }
 
-/// The place of a pointer, and the thing that it is dragging.
+/// The position and state of a pointer.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_pointer_request {
@@ -6542,7 +6560,7 @@ impl Default for ix_pointer_request {
     }
 }
 
-/// The look of the pointer over a region.
+/// The appearance of the pointer over a region.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_pointer_style {
@@ -6556,14 +6574,14 @@ pub struct ix_pointer_style {
     pub hover: u32,
     /// Degrees clockwise.
     pub rotation: f64,
-    /// Of a beam, in view units; 0 for its own.
+    /// Length of a beam in view units; 0 for the default.
     pub length: f64,
-    /// Of a rounded rectangle's corners, in view units.
+    /// Corner radius of a rounded rectangle in view units.
     pub radius: f64,
-    /// Of `points`, at most 32.
+    /// Number of `points`, at most 32.
     pub point_count: u32,
     pub reserved: u32,
-    /// View units from the pointer's place.
+    /// View units, relative to the pointer's position.
     pub points: [ix_point; 32],
 }
 impl Default for ix_pointer_style {
@@ -6573,17 +6591,17 @@ impl Default for ix_pointer_style {
     }
 }
 
-/// How far a question is, or work of the library's own over the pages.
+/// The progress of a question, or of long work of the library.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_progress {
     /// An [`ix_question_kind`].
     pub kind: u32,
-    /// Index of the page in the file; UINT32_MAX for the whole document, and for text of many pages that is copied.
+    /// Index of the page in the file; UINT32_MAX for the whole document, and while text of many pages is copied.
     pub page: u32,
-    /// In units of the work; at most `total` where that is known.
+    /// In units of the work; at most `total` if that is known.
     pub done: u64,
-    /// 0 where it is not known. It may grow.
+    /// 0 if unknown. It may grow.
     pub total: u64,
 }
 impl Default for ix_progress {
@@ -6593,7 +6611,7 @@ impl Default for ix_progress {
     }
 }
 
-/// A provider: what a document asks for. Every entry is a question: from inside it only queries may be called. An empty entry means that the feature is absent. Each returns IX_OK, IX_PENDING, or an error, which stays with its page. No exception may leave an entry. IX_PENDING says that the answer comes later: that of a question ([`ix_question_kind`]). When it has arrived the core asks the entry again, with the same arguments, and it answers at once; `unlock` and pictures are asked again by the host, who hears IX_EFFECT_ANSWERED. The provider says that it arrived in `poll`, or its host does by ix_document_arrived(). A provider that has `poll` is called asynchronous. docs/contracts/pending.md has the rules.
+/// A provider: the functions by which a document gets its data. Every entry is a question: only queries may be called from inside it. A NULL entry means that the feature is missing. Each entry returns IX_OK, IX_PENDING, or an error, which only affects its page. Exceptions must not leave an entry. IX_PENDING means that the answer to a question ([`ix_question_kind`]) comes later. When it has arrived, the core calls the entry again with the same arguments, and the entry answers at once; `unlock` and pictures are requested again by the host after IX_EFFECT_ANSWERED. The provider reports the arrival in `poll`, or its host does with ix_document_arrived(). A provider with `poll` is called asynchronous. docs/contracts/pending.md has the rules.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_provider {
@@ -6605,57 +6623,57 @@ pub struct ix_provider {
     pub context: *mut c_void,
     /// Frees `context`: called exactly once, also when opening fails. May be NULL.
     pub destroy: ix_destroy,
-    /// The state of the file, an [`ix_document_state`], and in words what is wrong (IX_TEXT_MESSAGE).
+    /// Gets the state of the file, an [`ix_document_state`], and a message that says what is wrong (IX_TEXT_MESSAGE).
     pub state: Option<unsafe extern "C" fn(*mut c_void, *mut u32, *const ix_sink) -> ix_status>,
-    /// Tries a password, UTF-8. IX_ERROR_WRONG_PASSWORD where it does not open the file.
+    /// Tries a password, UTF-8. IX_ERROR_WRONG_PASSWORD if it does not open the file.
     pub unlock: Option<unsafe extern "C" fn(*mut c_void, *const c_char, usize) -> ix_status>,
-    /// How many pages.
+    /// Gets the number of pages.
     pub page_count: Option<unsafe extern "C" fn(*mut c_void, *mut u32) -> ix_status>,
-    /// Describes pages \[first, first + count), or fewer where all further ones lie like the last one given.
+    /// Describes the pages \[first, first + count), or fewer if all following ones have the geometry of the last one given.
     pub pages: Option<unsafe extern "C" fn(*mut c_void, u32, u32, *const ix_sink) -> ix_status>,
-    /// The characters of a page.
+    /// Gets the characters of a page.
     pub text: Option<unsafe extern "C" fn(*mut c_void, u32, *const ix_sink) -> ix_status>,
-    /// The viewports of a page, then its annotations with their fields, actions and measures.
+    /// Gets the viewports of a page, then its annotations with their fields, actions and measures.
     pub annotations: Option<unsafe extern "C" fn(*mut c_void, u32, *const ix_sink) -> ix_status>,
-    /// The outline, at most 256 deep.
+    /// Gets the outline, at most 256 levels deep.
     pub outline: Option<unsafe extern "C" fn(*mut c_void, *const ix_sink) -> ix_status>,
-    /// The destination of a name, UTF-8. IX_ERROR_NOT_FOUND where there is none.
+    /// Gets the destination with a name, UTF-8. IX_ERROR_NOT_FOUND if there is none.
     pub destination: Option<unsafe extern "C" fn(*mut c_void, *const c_char, usize, *const ix_sink) -> ix_status>,
     /// Draws a part of a page.
     pub render: Option<unsafe extern "C" fn(*mut c_void, u32, *const ix_render_request, *mut u8) -> ix_status>,
-    /// Writes the file as it was opened, with all changes since, to a path; to its own where the path is empty. Where it fails the file there is as it was: IX_ERROR_IO, IX_ERROR_SIGNED, IX_ERROR_LOCKED or IX_ERROR_DAMAGED, with a message.
+    /// Writes the opened file with all changes since to a path, or to its own path if the path is empty. On failure the file at the path is unchanged: IX_ERROR_IO, IX_ERROR_SIGNED, IX_ERROR_LOCKED or IX_ERROR_DAMAGED, with a message.
     pub save: Option<unsafe extern "C" fn(*mut c_void, *const c_char, usize, *const ix_save_options, *const ix_changes) -> ix_status>,
-    /// Draws a part of a page as `render` does, of the file that `save` would write with these changes.
+    /// Draws a part of a page as `render` does, but of the file that `save` would write with these changes.
     pub render_changed: Option<unsafe extern "C" fn(*mut c_void, u32, *const ix_render_request, *const ix_changes, *mut u8) -> ix_status>,
-    /// Opens the file again, which has changed; asked for `state` and `pages` anew afterwards. Where it fails all is as before, and `state`, which is asked then, may say why in its message. `out_flags` receives a set of [`ix_reloaded_flags`].
+    /// Reopens the file, which has changed; `state` and `pages` are called again afterwards. On failure nothing has changed, and the message of `state`, which is called then, may give the reason. `out_flags` receives a set of [`ix_reloaded_flags`].
     pub reload: Option<unsafe extern "C" fn(*mut c_void, *mut u32) -> ix_status>,
-    /// Numbers of what is drawn on pages \[first, first + count), to find them again: 0 where nothing is, or not known.
+    /// Gets a number for the content drawn on each of the pages \[first, first + count), by which pages are found again: 0 if a page is empty or its number is unknown.
     pub identify: Option<unsafe extern "C" fn(*mut c_void, u32, u32, *mut u64) -> ix_status>,
-    /// The straight lines that a page's content paints, in pieces: `points` of IX_POINTS_LINES. At most 2^20 of them.
+    /// Gets the straight lines that a page's content paints: `points` of IX_POINTS_LINES, which may be called several times. At most 2^20 lines.
     pub lines: Option<unsafe extern "C" fn(*mut c_void, u32, *const ix_sink) -> ix_status>,
-    /// The label of a page of the file (ISO 32000-2, 12.4.2): a text IX_TEXT_PAGE_LABEL, or none where it has no label.
+    /// Gets the label of a page of the file (ISO 32000-2, 12.4.2): a text IX_TEXT_PAGE_LABEL, or none if it has no label.
     pub label: Option<unsafe extern "C" fn(*mut c_void, u32, *const ix_sink) -> ix_status>,
-    /// Draws one annotation alone, on transparency: R, G, B, A, the colours multiplied by A. It is drawn as it is alone: a blend mode has nothing to blend with. `changes` holds what differs of this annotation from the file, in its only change, or no change.
+    /// Draws one annotation alone on a transparent background: R, G, B, A, premultiplied. A blend mode has nothing to blend with. `changes` has the change of this annotation from the file as its only change, or no change.
     pub render_annotation: Option<unsafe extern "C" fn(*mut c_void, *const ix_picture_request, *const ix_changes, *mut u8) -> ix_status>,
-    /// The raster images that a page's content paints, in pieces, bottom to top. At most 2^18 of them.
+    /// Gets the raster images that a page's content paints, in paint order. At most 2^18 images.
     pub images: Option<unsafe extern "C" fn(*mut c_void, u32, *const ix_sink) -> ix_status>,
-    /// A descriptor that becomes readable when something pending has arrived; the same for the provider's whole life, and the provider's.
+    /// Gets a file descriptor that becomes readable when something pending has arrived. It belongs to the provider and stays the same for the provider's lifetime.
     pub descriptor: Option<unsafe extern "C" fn(*mut c_void, *mut i32) -> ix_status>,
-    /// Takes in what has arrived and says so by `arrived` of the sink. Waits for it at most `timeout_ns`, and with 0 not at all; `out_left_ns` receives what is left of that time, which the provider measures: the core has no clock. IX_OK where something arrived, IX_NO_OP where nothing did.
+    /// Receives what has arrived and reports it with `arrived` of the sink. Waits at most `timeout_ns`; 0 does not wait. `out_left_ns` receives the rest of that time, measured by the provider, because the core has no clock. IX_OK if something arrived, IX_NO_OP otherwise.
     pub poll: Option<unsafe extern "C" fn(*mut c_void, u64, *mut u64, *const ix_sink) -> ix_status>,
-    /// A pending question is not wanted any more, and is not asked again for now. IX_NO_OP where it is not pending, and for a save that has begun to take the place of its file: that goes on.
+    /// Cancels a pending question, which is not asked again for now. IX_NO_OP if it is not pending, and for a save that has begun to replace its file: that save continues.
     pub cancel: Option<unsafe extern "C" fn(*mut c_void, *const ix_question) -> ix_status>,
-    /// The pages of the file that views show now, most wanted first, then those nearby: what is pending is best answered in this order. Called when that changes, with each page once; it does nothing but note them.
+    /// Tells the provider the pages of the file that views show now, most important first, then those nearby: pending questions are best answered in this order. Called when the list changes, with each page once. The entry should only store the list.
     pub want: Option<unsafe extern "C" fn(*mut c_void, *const u32, usize) -> ix_status>,
-    /// Hands over a sink for the progress of entries that have none of their own (`unlock`, `page_count`, `render`, `reload`, `identify`): of its functions only `progress` answers, while such an entry runs. It lives as long as the provider. Called once, before all others.
+    /// Passes a sink for the progress of entries that have no sink of their own (`unlock`, `page_count`, `render`, `reload`, `identify`). Only its function `progress` works, and only while such an entry runs. It is valid as long as the provider. Called once, before all other entries. Where the context belongs to another document already it returns IX_ERROR_CONFLICT, and IX_ERROR_STALE_HANDLE where it is gone: ix_document_open() then fails with that, and leaves the context alone.
     pub listen: Option<unsafe extern "C" fn(*mut c_void, *const ix_sink) -> ix_status>,
-    /// Makes pages of the file that any thread can draw, with these changes, which are gone when this returns: what is needed of them is copied. `out_table` has its size set; on IX_OK it is filled, and the library calls its `destroy`. Nothing is drawn here, and nothing copied of the file.
+    /// Makes a snapshot of the pages of the file with these changes, which any thread can draw. The changes are only valid until this returns, so the provider copies what it needs of them. `out_table` has its size set; on IX_OK it is filled, and the library calls its `destroy` later. The entry should neither draw nor copy the file.
     pub snapshot: Option<unsafe extern "C" fn(*mut c_void, *const ix_changes, *mut ix_snapshot_table) -> ix_status>,
-    /// Takes a font of the host: a file of TrueType or OpenType outlines, of which it keeps a copy. Text is shown in the first of them that has its characters, then in fonts of the system. `face` is its place in a collection, 0 otherwise. IX_ERROR_DAMAGED for bytes that are no such font, IX_ERROR_NOT_PERMITTED for one that must not be embedded.
+    /// Adds a font of the host: a file with TrueType or OpenType outlines, which is copied. Text uses the first of these fonts that has its characters, then fonts of the system. `face` is the index in a font collection, otherwise 0. IX_ERROR_DAMAGED if the bytes are not such a font, IX_ERROR_NOT_PERMITTED if it must not be embedded.
     pub add_font: Option<unsafe extern "C" fn(*mut c_void, *const u8, usize, u32, *mut u32) -> ix_status>,
-    /// Shapes a text: `shaped_run` of the sink. It answers at once, and allocates codes that hold as long as the document lives.
+    /// Shapes a text: calls `shaped_run` of the sink. It never returns IX_PENDING. The codes that it allocates are valid as long as the document.
     pub shape: Option<unsafe extern "C" fn(*mut c_void, *const ix_shape_request, *const ix_sink) -> ix_status>,
-    /// Makes the subset of a font that has these codes, in rising order: `font_part` of the sink, the same bytes for the same codes. It answers at once. IX_ERROR_NOT_FOUND for a font or a code that `shape` did not give.
+    /// Makes the subset of a font with these codes, which are in ascending order: calls `font_part` of the sink, with the same bytes for the same codes. It never returns IX_PENDING. IX_ERROR_NOT_FOUND for a font or a code that `shape` did not return.
     pub embed_font: Option<unsafe extern "C" fn(*mut c_void, u32, *const u32, usize, *const ix_sink) -> ix_status>,
 }
 impl Default for ix_provider {
@@ -6667,7 +6685,7 @@ impl Default for ix_provider {
     }
 }
 
-/// Four corners as the thing inside reads, round it: bottom left, bottom right, top right, top left. /QuadPoints have another order: #IX_POINTS_QUADS.
+/// Four corners in the reading direction of the content: bottom left, bottom right, top right, top left. /QuadPoints use another order: #IX_POINTS_QUADS.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_quad {
@@ -6683,7 +6701,7 @@ impl Default for ix_quad {
     }
 }
 
-/// A question to a provider. 4 to 8 are about a page and name it, 11 may; all others are about the whole document.
+/// A question to a provider. Kinds 4 to 8 are about a page, 11 may be; all others are about the whole document.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_question {
@@ -6691,7 +6709,7 @@ pub struct ix_question {
     pub size: u32,
     /// An [`ix_question_kind`].
     pub kind: u32,
-    /// Index of the page in the file, whatever its index is now; UINT32_MAX for the whole document.
+    /// Index of the page in the file, which may differ from its current index; UINT32_MAX for the whole document.
     pub page: u32,
     /// 0.
     pub reserved: u32,
@@ -6706,14 +6724,14 @@ impl Default for ix_question {
     }
 }
 
-/// A host's functions for one recognizer; any may be NULL.
+/// The host's functions for one recognizer; any may be NULL.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_recognizer_functions {
     /// sizeof(ix_recognizer_functions).
     pub size: u32,
     pub reserved: u32,
-    /// Asked before it begins; 0 fails it.
+    /// Called before it begins; 0 makes it fail.
     pub should_begin: ix_should_begin_query,
     /// IX_RECOGNIZER_CUSTOM only.
     pub on_input: ix_recognizer_input_query,
@@ -6721,11 +6739,11 @@ pub struct ix_recognizer_functions {
     pub on_deadline: ix_recognizer_deadline_query,
     /// IX_RECOGNIZER_CUSTOM only.
     pub reset: ix_recognizer_reset_query,
-    /// It began, or was recognised.
+    /// Called when it began or was recognized.
     pub on_granted: ix_recognizer_hook,
-    /// It was cancelled, or failed.
+    /// Called when it was cancelled or failed.
     pub on_revoked: ix_recognizer_hook,
-    /// Any step, after the other two.
+    /// Called for every change of state, after the other two.
     pub on_step: ix_recognizer_hook,
 }
 impl Default for ix_recognizer_functions {
@@ -6737,7 +6755,7 @@ impl Default for ix_recognizer_functions {
     }
 }
 
-/// Options of a recognizer. Zeros stand for the kind's usual numbers. The settings' two factors scale its own too.
+/// Options of a recognizer. Zeros mean the defaults of its kind. IX_SETTING_TIME_FACTOR and IX_SETTING_DISTANCE_FACTOR also scale its own numbers.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_recognizer_options {
@@ -6745,19 +6763,19 @@ pub struct ix_recognizer_options {
     pub size: u32,
     /// An [`ix_recognizer_kind`].
     pub kind: u32,
-    /// Taps needed; for TAP_AND_DRAG the count after which counting starts anew.
+    /// Number of taps; for IX_RECOGNIZER_TAP_AND_DRAG the count after which counting restarts.
     pub taps: u32,
     /// The fewest contacts.
     pub min_fingers: u32,
     /// The most contacts.
     pub max_fingers: u32,
-    /// A set of [`ix_button`]: a press with exactly one of them; 0 for the primary one.
+    /// A set of [`ix_button`]: the press must be with exactly one of them; 0 for the primary button.
     pub buttons: u32,
     /// A set of 1 << [`ix_device_kind`]; 0 for all.
     pub devices: u32,
-    /// A set of [`ix_modifier`]: those that are looked at.
+    /// A set of [`ix_modifier`]: the modifiers that are checked.
     pub modifier_mask: u32,
-    /// A set of [`ix_modifier`]: which of these are held at the first contact.
+    /// A set of [`ix_modifier`]: those of `modifier_mask` that must be held at the first contact.
     pub modifiers: u32,
     /// An [`ix_pan_axis`].
     pub axis: u32,
@@ -6767,19 +6785,19 @@ pub struct ix_recognizer_options {
     pub latency: u32,
     /// A set of [`ix_recognizer_flags`].
     pub flags: u32,
-    /// The host's number for a group of recognizers that relations name; 0 for none, below 2^31.
+    /// The host's number for a group of recognizers that relations can refer to, below 2^31; 0 for none.
     pub tag: u32,
     /// Recognizers of one team compete as one; 0 for none.
     pub team: u32,
-    /// Higher goes first among those that would act at the same instant. 0, none stated: 2000, before all built-in ones; of a tool's recognizer 1000. Any other number is what it says: the current tool has 1000, components have 900 to 0, scrolling and zooming about 100, so a negative one goes after all of them. Of equal numbers the older recognizer goes first.
+    /// The recognizer with the highest priority goes first if several would act at the same instant; with equal priorities the oldest. 0 means the default: 2000, before all built-in recognizers, or 1000 for a recognizer of a tool. Any other number is used as it is: the current tool has 1000, components have 900 to 0, scrolling and zooming about 100, so a negative priority goes after all of them.
     pub priority: i32,
-    /// Milliseconds: the press of a long press, the longest tap, how long a pan rests first. 0: the device's own; a long press of the host by a device that has none of its own, such as a mouse, then rests as long as a finger's (500 ms by default).
+    /// Milliseconds: how long a long press rests, the longest tap, how long a pan rests first. 0 for the threshold of the device; a device without a long press, such as a mouse, then uses that of a finger (500 ms by default).
     pub duration: f64,
     /// View units; for a rotation radians.
     pub slop: f64,
     /// The first contact must be on this page; 0 for anywhere.
     pub page: ix_page_id,
-    /// The first contact must be in here: page space of `page`, or view space.
+    /// The first contact must be in this rectangle: page space of `page`, or view space if `page` is 0.
     pub region: ix_rect,
 }
 impl Default for ix_recognizer_options {
@@ -6792,7 +6810,7 @@ impl Default for ix_recognizer_options {
     }
 }
 
-/// Two opposite corners. What the library hands out has x0 <= x1 and y0 <= y1; what it takes may have any order.
+/// Two opposite corners. Rectangles from the library have x0 <= x1 and y0 <= y1; rectangles passed to it may have the corners in any order.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_rect {
@@ -6808,7 +6826,7 @@ impl Default for ix_rect {
     }
 }
 
-/// A place where the pointer is the host's.
+/// An area where the host controls the pointer.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_region_options {
@@ -6816,11 +6834,11 @@ pub struct ix_region_options {
     pub size: u32,
     /// An [`ix_region_place`].
     pub place: u32,
-    /// The host's number for it: in questions about it, and in effects.
+    /// The host's number for the region, which is passed in questions about it and in effects.
     pub identifier: u64,
-    /// For IX_REGION_PAGE; 0 otherwise.
+    /// The page, for IX_REGION_PAGE; otherwise 0.
     pub page: ix_page_id,
-    /// For IX_REGION_ANNOTATION; 0 otherwise.
+    /// The annotation, for IX_REGION_ANNOTATION; otherwise 0.
     pub annotation: ix_annotation_id,
     /// View space, or page space of `page`.
     pub rect: ix_rect,
@@ -6839,25 +6857,25 @@ impl Default for ix_region_options {
     }
 }
 
-/// The result of reading a file anew.
+/// The result of a reload.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_reload {
     /// sizeof(ix_reload).
     pub size: u32,
-    /// How many reloads are through.
+    /// How many reloads are complete.
     pub count: u32,
-    /// 1 while pages of a reload have yet to be delivered.
+    /// 1 while the provider still has to deliver pages of a reload.
     pub pending: u32,
-    /// Found again; they have the ids that they had.
+    /// Pages that were found again; they keep their ids.
     pub pages_kept: u32,
-    /// Pages that were not there before.
+    /// New pages.
     pub pages_new: u32,
-    /// Pages that are no longer there; their ids name nothing.
+    /// Pages that no longer exist; their ids are stale.
     pub pages_gone: u32,
-    /// Of those that were loaded before.
+    /// Annotations that were loaded before and were found again; they keep their ids.
     pub annotations_kept: u32,
-    /// Those of them that were not found again.
+    /// Annotations that were loaded before and no longer exist.
     pub annotations_gone: u32,
 }
 impl Default for ix_reload {
@@ -6869,7 +6887,7 @@ impl Default for ix_reload {
     }
 }
 
-/// Pixels wanted of a page. Rows go from the top; pages are opaque, so that it is all the same if their colours are multiplied by A. At most 2^26 pixels, no side above 2^15, `scale` above 0 and at most 10,000, `x` and `y` within 2^30 of 0.
+/// The pixels to render of a page. Rows run from the top. Pages are opaque, so premultiplied and straight colours are the same. At most 2^26 pixels, no side above 2^15, `scale` above 0 and at most 10,000, `x` and `y` within 2^30 of 0.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_render_request {
@@ -6879,7 +6897,7 @@ pub struct ix_render_request {
     pub flags: u32,
     /// Pixels per point of page space.
     pub scale: f64,
-    /// Left edge of the part wanted, in pixels of the whole shown page.
+    /// Left edge of the requested part, in pixels of the whole displayed page.
     pub x: i32,
     /// Top edge.
     pub y: i32,
@@ -6889,7 +6907,7 @@ pub struct ix_render_request {
     pub height: u32,
     /// An [`ix_pixels`].
     pub format: u32,
-    /// Bytes from the beginning of a row to that of the next, a multiple of 4 and at least `width * 4`; 0 for `width * 4`. What lies between rows is not written.
+    /// Bytes from the start of one row to the next: a multiple of 4 and at least `width * 4`; 0 means `width 4`. Bytes between rows are not written.
     pub stride: u32,
 }
 impl Default for ix_render_request {
@@ -6920,17 +6938,17 @@ impl Default for ix_save_options {
     }
 }
 
-/// How far a search has come.
+/// The progress of a search.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_search_progress {
     /// sizeof(ix_search_progress).
     pub size: u32,
-    /// Of the document.
+    /// Pages of the document.
     pub page_count: u32,
-    /// Looked through; those that are gone since count as well.
+    /// Pages searched so far, including pages that were removed since.
     pub pages_done: u32,
-    /// Of these, how many have no text that can be read.
+    /// How many of these have no readable text.
     pub pages_failed: u32,
     /// How many matches were found so far.
     pub match_count: u64,
@@ -6942,7 +6960,7 @@ impl Default for ix_search_progress {
     }
 }
 
-/// A sequence of contacts that is remembered.
+/// A recorded sequence of contacts.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_sequence {
@@ -6952,7 +6970,7 @@ pub struct ix_sequence {
     pub start_ns: u64,
     /// When it was over, in nanoseconds.
     pub end_ns: u64,
-    /// How many recognizers it tells of.
+    /// How many recognizers it has an [`ix_fate`] of.
     pub fates: u64,
 }
 impl Default for ix_sequence {
@@ -6962,7 +6980,7 @@ impl Default for ix_sequence {
     }
 }
 
-/// A text to be shaped: a part of one paragraph. Indices count its scalars.
+/// A text to shape: a part of one paragraph. Indices count its Unicode scalar values.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_shape_request {
@@ -6970,13 +6988,13 @@ pub struct ix_shape_request {
     pub size: u32,
     /// A set of [`ix_shape_flags`].
     pub flags: u32,
-    /// The Unicode scalar values of the paragraph, in logical order. Lives until the entry returns.
+    /// The Unicode scalar values of the paragraph, in logical order. Valid until the entry returns.
     pub scalars: *const u32,
-    /// Of each of them the embedding level (UAX 9): even reads from left to right. Lives until the entry returns.
+    /// The embedding level (UAX 9) of each of them: even levels read from left to right. Valid until the entry returns.
     pub levels: *const u8,
-    /// How many there are.
+    /// How many scalars the paragraph has.
     pub count: usize,
-    /// The part that is to be shaped; what lies around it is its context.
+    /// The first scalar of the part to shape; the text around the part is its context.
     pub first: usize,
     /// How many scalars the part has.
     pub length: usize,
@@ -6994,7 +7012,7 @@ impl Default for ix_shape_request {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_shaped_glyph {
-    /// Under which content shows it, 1 to 65535: one for each pair of a glyph and the text that it stands for.
+    /// The code that shows it in content streams, 1 to 65535: one for each pair of a glyph and the text that it stands for.
     pub code: u32,
     /// The first scalar of the cluster that it belongs to.
     pub cluster: u32,
@@ -7002,11 +7020,11 @@ pub struct ix_shaped_glyph {
     pub flags: u32,
     /// In ems: from its origin to that of the next one.
     pub advance: f32,
-    /// In ems: as the embedded font will say it.
+    /// In ems: the width that the embedded font will have for it.
     pub width: f32,
-    /// In ems: from its origin to where it is drawn, to the right.
+    /// In ems: offset from its origin to where it is drawn, to the right.
     pub dx: f32,
-    /// In ems: the same, upwards.
+    /// In ems: offset from its origin to where it is drawn, upwards.
     pub dy: f32,
 }
 impl Default for ix_shaped_glyph {
@@ -7016,21 +7034,21 @@ impl Default for ix_shaped_glyph {
     }
 }
 
-/// A piece of a shaped text: of one font, one level and one script.
+/// A run of a shaped text, with one font, one level and one script.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_shaped_run {
     /// sizeof(ix_shaped_run).
     pub size: u32,
-    /// The provider's number of the font, as long as the document lives; 0 where no font has these characters.
+    /// The provider's number of the font, valid as long as the document; 0 if no font has these characters.
     pub font: u32,
     /// Its first scalar.
     pub first: u32,
     /// How many scalars it has.
     pub length: u32,
-    /// How high lines of the font rise above the baseline, in ems.
+    /// The ascent of the font's lines above the baseline, in ems.
     pub ascent: f32,
-    /// How deep they reach below it, in ems; positive.
+    /// The descent below the baseline, in ems; positive.
     pub descent: f32,
 }
 impl Default for ix_shaped_run {
@@ -7048,7 +7066,7 @@ impl Default for ix_shaped_run {
 pub struct ix_shortcut {
     /// An [`ix_key`], or a Unicode scalar value, letters as capitals.
     pub key: u32,
-    /// A set of [`ix_modifier`], held exactly; with signs Shift may be held as well.
+    /// A set of [`ix_modifier`]: exactly these are held. For punctuation and symbols Shift may be held as well.
     pub modifiers: u32,
     /// An [`ix_command`].
     pub command: u32,
@@ -7061,52 +7079,52 @@ impl Default for ix_shortcut {
     }
 }
 
-/// Where a provider's entry puts what it found. Made by the core for one call of one entry and gone when that returns. The core copies what it is given. Each function returns IX_OK, IX_ERROR_INVALID_ARGUMENT for an invalid piece (it is dropped, earlier pieces stay), IX_ERROR_TOO_LARGE above the document's budget, or IX_ERROR_NOT_SUPPORTED where it does not belong to the entry being called. A provider may stop at an error. Pieces that belong to a dropped one are dropped with it; an invalid page is replaced by one of Letter size. A sink that outlived its question is refused (IX_ERROR_STALE_HANDLE), and so is another thread (IX_ERROR_BUSY).
+/// The sink that receives the results of a provider's entry. The core makes it for one call of one entry; it is valid until that call returns. The core copies all data. Each function returns IX_OK, IX_ERROR_INVALID_ARGUMENT for an invalid piece (it is dropped, earlier pieces are kept), IX_ERROR_TOO_LARGE above the document's budget, or IX_ERROR_NOT_SUPPORTED if it does not belong to the entry being called. A provider may stop at an error. Pieces that belong to a dropped one are dropped with it; an invalid page is replaced by one of Letter size. Use after the call gives IX_ERROR_STALE_HANDLE, and use from another thread IX_ERROR_BUSY.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_sink {
     /// sizeof(ix_sink).
     pub size: u32,
     pub reserved: u32,
-    /// The core's; pass the sink on as it is.
+    /// Used by the core; pass the sink on unchanged.
     pub context: u64,
-    /// Pages in order. From `pages`.
+    /// Adds pages, in order. From `pages`.
     pub pages: Option<unsafe extern "C" fn(*const ix_sink, *const ix_page_info, usize) -> ix_status>,
-    /// Characters of the page. From `text`; may be called in pieces.
+    /// Adds characters of the page. From `text`; may be called several times.
     pub glyphs: Option<unsafe extern "C" fn(*const ix_sink, *const ix_glyph, usize) -> ix_status>,
     /// Begins the next annotation of the page, in the order of /Annots. From `annotations`.
     pub annotation: Option<unsafe extern "C" fn(*const ix_sink, *const ix_annotation) -> ix_status>,
-    /// The field of the widget begun last. Its texts are the annotation's.
+    /// Sets the field of the last widget begun. Texts of the annotation are also those of the field.
     pub field: Option<unsafe extern "C" fn(*const ix_sink, *const ix_field) -> ix_status>,
-    /// An action of the annotation or outline item begun last; with IX_TRIGGER_NEXT it follows the action before.
+    /// Adds an action to the last annotation or outline item begun; with IX_TRIGGER_NEXT it follows the previous action.
     pub action: Option<unsafe extern "C" fn(*const ix_sink, *const ix_action) -> ix_status>,
     /// Begins the next outline item, depth first. From `outline`.
     pub outline_item: Option<unsafe extern "C" fn(*const ix_sink, *const ix_outline_item) -> ix_status>,
-    /// The destination asked for. From `destination`.
+    /// Sets the requested destination. From `destination`.
     pub destination: Option<unsafe extern "C" fn(*const ix_sink, *const ix_destination) -> ix_status>,
-    /// A measure of the annotation begun last; before the first annotation, of a viewport of the page.
+    /// Adds a measure to the last annotation begun; before the first annotation, a viewport of the page.
     pub measure: Option<unsafe extern "C" fn(*const ix_sink, *const ix_measure) -> ix_status>,
-    /// A number format of the measure begun last.
+    /// Adds a number format to the last measure begun.
     pub number_format: Option<unsafe extern "C" fn(*const ix_sink, *const ix_number_format) -> ix_status>,
-    /// Points of the annotation or measure begun last; from `lines`, lines. `kind` is an [`ix_points_kind`], which tells the space.
+    /// Adds points to the last annotation or measure begun; from `lines`, adds lines. `kind` is an [`ix_points_kind`], which defines the space.
     pub points: Option<unsafe extern "C" fn(*const ix_sink, u32, *const ix_point, usize) -> ix_status>,
-    /// A text of what was begun last, actions and number formats included. `kind` is an [`ix_text_kind`]; UTF-8, broken bytes become U+FFFD. IX_TEXT_MESSAGE may come from any entry, before it returns an error, and says why.
+    /// Adds a text to the last item begun, which may be an action or a number format. `kind` is an [`ix_text_kind`]; the text is UTF-8, and invalid bytes become U+FFFD. Any entry may pass IX_TEXT_MESSAGE with the reason before it returns an error.
     pub text: Option<unsafe extern "C" fn(*const ix_sink, u32, *const c_char, usize) -> ix_status>,
-    /// The annotations of the page in the order of the structure tree, by their indices in /Annots; those that are not in it are left out. From `annotations`, at any time, where the page's `tabs` is IX_TAB_ORDER_STRUCTURE. An older core's sink has no such entry: look at `size`.
+    /// Sets the order of the page's annotations in the structure tree, as indices in /Annots; annotations that are not in the tree are left out. From `annotations`, at any time, if the page's `tabs` is IX_TAB_ORDER_STRUCTURE. Older cores do not have this function: check `size`.
     pub structure_order: Option<unsafe extern "C" fn(*const ix_sink, *const u32, usize) -> ix_status>,
-    /// Raster images of the page in the order in which they are painted. From `images`, in pieces. An older core's sink has no such entry: look at `size`.
+    /// Adds raster images of the page, in paint order. From `images`; may be called several times. Older cores do not have this function: check `size`.
     pub images: Option<unsafe extern "C" fn(*const ix_sink, *const ix_page_image, usize) -> ix_status>,
-    /// Damage of the file that the entry went round: an outline that leads back to an item, say, read once. From any entry, at any time; what is handed over stays as it is. `object` is the number of the damaged object, 0 for none; the text is one line, UTF-8. The document is then IX_DOCUMENT_DAMAGED, its message and its log have the line (IX_FAULT_DOCUMENT), and views hear IX_EFFECT_DOCUMENT. The same line counts once. A document keeps the first 8, and 200 bytes of each; that there are more, it says once. An older core's sink has no such entry: look at `size`.
+    /// Reports damage of the file that the entry could work around, such as an outline with a cycle, which it read once. From any entry, at any time; data passed so far is kept. `object` is the number of the damaged object, 0 for none; the text is one line, UTF-8. The document becomes IX_DOCUMENT_DAMAGED, the line is added to its message and its log (IX_FAULT_DOCUMENT), and views get IX_EFFECT_DOCUMENT. Repeated lines are ignored. A document keeps the first 8 lines, and 200 bytes of each; if there are more, it says so once. Older cores do not have this function: check `size`.
     pub damage: Option<unsafe extern "C" fn(*const ix_sink, u32, *const c_char, usize) -> ix_status>,
-    /// The permissions of the file. From `state`, for a file that is open; a provider that says nothing allows everything. Fields that a signature locks have IX_ANNOTATION_LOCKED_BY_SIGNATURE. An older core's sink has no such entry: look at `size`.
+    /// Sets the permissions of the file. From `state`, for a file that is open; a provider that does not call it allows everything. Fields that a signature locks have IX_ANNOTATION_LOCKED_BY_SIGNATURE. Older cores do not have this function: check `size`.
     pub permissions: Option<unsafe extern "C" fn(*const ix_sink, *const ix_permissions) -> ix_status>,
-    /// A pending question that can be asked again now and answers at once. From `poll`. Of a picture the page is the number by which the entry was asked (`from_page` for one annotation alone). The same one counts once; one that is not pending is no error, and nothing follows. IX_ERROR_INVALID_ARGUMENT for an unknown kind, and for a page where none belongs or none where one does. An older core's sink has no such entry: look at `size`.
+    /// Reports that a pending question can now be answered at once when it is asked again. From `poll`. For a picture, the page is the number that the entry was called with (`from_page` for one annotation alone). Repeated reports are ignored, and so are reports of a question that is not pending. IX_ERROR_INVALID_ARGUMENT for an unknown kind, for a page with a kind that has none, and for a missing page. Older cores do not have this function: check `size`.
     pub arrived: Option<unsafe extern "C" fn(*const ix_sink, *const ix_question) -> ix_status>,
-    /// How far a question is: `done` of `total`, in units of its own; a total of 0 where it is not known. From any entry, at any time, as often as the entry likes. `question` is NULL for the entry that is running; from `poll` it names a pending one. IX_ERROR_CANCELLED: the host wants it to end; the entry stops as soon as it can, with nothing half done, and returns that. IX_ERROR_INVALID_ARGUMENT for an invalid question, and for `done` above a total that is known. An older core's sink has no such entry: look at `size`.
+    /// Reports the progress of a question: `done` of `total`, in units of its own; a total of 0 means unknown. From any entry, at any time and as often as needed. `question` is NULL for the running entry; from `poll` it is a pending question. IX_ERROR_CANCELLED means that the host cancelled the work: the entry must stop as soon as it can, leave nothing half done, and return IX_ERROR_CANCELLED. IX_ERROR_INVALID_ARGUMENT for an invalid question, and if `done` is above a known total. Older cores do not have this function: check `size`.
     pub progress: Option<unsafe extern "C" fn(*const ix_sink, *const ix_question, u64, u64) -> ix_status>,
-    /// The next run of a shaped text, in logical order; its glyphs from left to right. From `shape`. Runs cover the part that was asked for without gaps. An older core's sink has no such entry: look at `size`.
+    /// Adds the next run of a shaped text, in logical order; its glyphs are ordered from left to right. From `shape`. Runs cover the requested part without gaps. Older cores do not have this function: check `size`.
     pub shaped_run: Option<unsafe extern "C" fn(*const ix_sink, *const ix_shaped_run, *const ix_shaped_glyph, usize) -> ix_status>,
-    /// A part of a font, an [`ix_font_part`], each once. From `embed_font`. An older core's sink has no such entry: look at `size`.
+    /// Adds a part of a font, an [`ix_font_part`], each once. From `embed_font`. Older cores do not have this function: check `size`.
     pub font_part: Option<unsafe extern "C" fn(*const ix_sink, u32, *const u8, usize) -> ix_status>,
 }
 impl Default for ix_sink {
@@ -7138,15 +7156,15 @@ pub struct ix_snapped_point {
     pub size: u32,
     /// One feature of [`ix_point_snap`].
     pub feature: u32,
-    /// One source of [`ix_point_snap`]; of a crossing that of the nearer line.
+    /// One source of [`ix_point_snap`]; for a crossing, that of the nearer line.
     pub source: u32,
     /// 0.
     pub reserved: u32,
-    /// The page of what it snaps to.
+    /// The page of the snapped point.
     pub page: ix_page_id,
     /// pdf space of the page.
     pub pdf_point: ix_point,
-    /// The same in view space.
+    /// The same point in view space.
     pub view_point: ix_point,
 }
 impl Default for ix_snapped_point {
@@ -7158,7 +7176,7 @@ impl Default for ix_snapped_point {
     }
 }
 
-/// Pages that nothing alters, as a provider's `snapshot` makes them: of the file as it has it open, with changes. Those that draw are called by any thread, by several at once, while entries of the provider run, and after its `destroy`; what they read has to stay as long. They answer IX_OK or an error, or IX_PENDING where the same call can be made later.
+/// An immutable snapshot of the pages of the open file, with changes, made by `snapshot` of a provider. Its drawing functions may be called from any thread, concurrently, while entries of the provider run, and after the provider's `destroy`; the data that they read must live as long. They return IX_OK or an error, or IX_PENDING if the same call can be repeated later.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_snapshot_table {
@@ -7166,15 +7184,15 @@ pub struct ix_snapshot_table {
     pub size: u32,
     /// 0.
     pub reserved: u32,
-    /// Passed to each.
+    /// Passed to each function.
     pub context: *mut c_void,
-    /// Frees `context`: called exactly once, by any thread, when nobody draws any more. May be NULL.
+    /// Frees `context`: called exactly once, from any thread, when no drawing function runs any more. May be NULL.
     pub destroy: ix_destroy,
     /// Draws a part of a page of the file, as `render` of the provider does.
     pub render: Option<unsafe extern "C" fn(*mut c_void, u32, *const ix_render_request, *mut u8) -> ix_status>,
-    /// Draws a part of a page as `render_changed` of the provider does, with the changes that `snapshot` was given.
+    /// Draws a part of a page as `render_changed` of the provider does, with the changes that were passed to `snapshot`.
     pub render_changed: Option<unsafe extern "C" fn(*mut c_void, u32, *const ix_render_request, *mut u8) -> ix_status>,
-    /// Draws one annotation alone, as `render_annotation` of the provider does: the one whose changes, if it has any, `snapshot` was given. May be NULL.
+    /// Draws one annotation alone, as `render_annotation` of the provider does, with its changes, if any, from the changes that were passed to `snapshot`. May be NULL.
     pub render_annotation: Option<unsafe extern "C" fn(*mut c_void, *const ix_picture_request, *mut u8) -> ix_status>,
 }
 impl Default for ix_snapshot_table {
@@ -7186,14 +7204,14 @@ impl Default for ix_snapshot_table {
     }
 }
 
-/// A host's hooks; any may be NULL. They run between two steps of the engine, in the order in which things happened: a spread's container is configured, the spread shows, it hides, its container is given back.
+/// The host's hooks; any may be NULL. They are called between two steps of the engine, in the order of the events: a spread's container is configured, the spread is shown, it is hidden, its container is released.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_spread_functions {
     /// sizeof(ix_spread_functions).
     pub size: u32,
     pub reserved: u32,
-    /// IX_EFFECT_CONTAINER, active: made ready for a spread that shows, or is next to one.
+    /// IX_EFFECT_CONTAINER, active: it was prepared for a spread that is visible, or next to a visible one.
     pub configured: ix_spread_hook,
     /// IX_EFFECT_CONTAINER, not active.
     pub cleaned_up: ix_spread_hook,
@@ -7207,7 +7225,7 @@ pub struct ix_spread_functions {
     pub page_hidden: ix_spread_hook,
     /// IX_EFFECT_PAGE
     pub index_changed: ix_spread_hook,
-    /// IX_EFFECT_SCROLL, of the outer container with the continuous index.
+    /// IX_EFFECT_SCROLL; for the outer container with the continuous index.
     pub scrolled: ix_spread_hook,
     /// IX_EFFECT_ZOOM
     pub zoomed: ix_spread_hook,
@@ -7221,25 +7239,25 @@ impl Default for ix_spread_functions {
     }
 }
 
-/// A spread as the layout in use has it, and as it shows.
+/// A spread in the current layout and in the view.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_spread_info {
     /// sizeof(ix_spread_info).
     pub size: u32,
-    /// 1 if at least one device pixel of it shows.
+    /// 1 if at least one device pixel of it is visible.
     pub visible: u32,
     /// Its pages.
     pub pages: ix_page_range,
-    /// spread space.
+    /// spread space: its natural size.
     pub natural: ix_size,
     /// canvas space: its inner container within the outer content.
     pub frame: ix_rect,
-    /// view space: the same, as it shows.
+    /// view space: its inner container as displayed.
     pub container: ix_rect,
-    /// spread space: what lies at the top left of its container.
+    /// spread space: the point at the top left of its container.
     pub offset: ix_point,
-    /// View units a point.
+    /// View units per point.
     pub zoom: f64,
 }
 impl Default for ix_spread_info {
@@ -7253,19 +7271,19 @@ impl Default for ix_spread_info {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_table_cell {
-    /// page space: from edge to edge, its text standing upright in it.
+    /// page space: the whole cell, oriented so that its text is upright.
     pub quad: ix_quad,
-    /// From 0, the top one; of a cell that spans, its first.
+    /// From 0 at the top; the first row of a cell that spans several.
     pub row: u32,
-    /// From 0, as the table reads: in right-to-left text the right one.
+    /// From 0 in reading direction: at the right in right-to-left text.
     pub column: u32,
-    /// How many rows it has, at least 1.
+    /// How many rows it spans, at least 1.
     pub row_span: u32,
-    /// How many columns.
+    /// How many columns it spans, at least 1.
     pub column_span: u32,
-    /// Where its text begins in that of ix_page_copy_table(), in bytes.
+    /// Byte offset of its text in the text of ix_page_copy_table().
     pub text_start: u32,
-    /// How many bytes it has; 0 for an empty cell.
+    /// Bytes of its text; 0 for an empty cell.
     pub text_length: u32,
 }
 impl Default for ix_table_cell {
@@ -7275,7 +7293,7 @@ impl Default for ix_table_cell {
     }
 }
 
-/// An address that stands in a page's text.
+/// An address in a page's text.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_text_address {
@@ -7294,15 +7312,15 @@ impl Default for ix_text_address {
     }
 }
 
-/// A glyph of a page's text, by its place in reading order. White space is none.
+/// A glyph of a page's text, in reading order. White space is not a glyph.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_text_glyph {
-    /// page space: advance width by ascent and descent; p0 to p1 runs in reading direction.
+    /// page space: the advance width by ascent plus descent; p0 to p1 runs in reading direction.
     pub quad: ix_quad,
-    /// A Unicode scalar value; U+FFFD where the font tells none.
+    /// A Unicode scalar value; U+FFFD if the font does not map it.
     pub codepoint: u32,
-    /// Index of its word, as ix_page_words() counts.
+    /// Index of its word in ix_page_words().
     pub word: u32,
 }
 impl Default for ix_text_glyph {
@@ -7318,15 +7336,15 @@ impl Default for ix_text_glyph {
 pub struct ix_text_input {
     /// sizeof(ix_text_input).
     pub size: u32,
-    /// Index of its page; UINT32_MAX where no text is edited.
+    /// Index of its page; UINT32_MAX if no text is edited.
     pub page: u32,
-    /// The annotation whose text it is; 0 for none.
+    /// The annotation whose text is edited; 0 for none.
     pub annotation: ix_annotation_id,
-    /// The box round the caret; view space.
+    /// The bounding box of the caret; view space.
     pub caret: ix_rect,
-    /// The box round the text; view space.
+    /// The bounding box of the text; view space.
     pub area: ix_rect,
-    /// How the text is turned in the view, degrees clockwise from 0 on.
+    /// Rotation of the text in the view, degrees clockwise, from 0.
     pub rotation: f64,
     /// An [`ix_text_purpose`].
     pub purpose: u32,
@@ -7336,7 +7354,7 @@ pub struct ix_text_input {
     pub length: u32,
     /// Characters before the fixed end of the selection; 0 for a password.
     pub anchor: u32,
-    /// Characters before the caret; `anchor` where nothing is selected. 0 for a password.
+    /// Characters before the caret; equal to `anchor` if nothing is selected. 0 for a password.
     pub head: u32,
     pub reserved: u32,
 }
@@ -7365,7 +7383,7 @@ impl Default for ix_text_range {
     }
 }
 
-/// A piece of a page's text in reading order.
+/// A run of a page's text in reading order.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_text_span {
@@ -7383,19 +7401,19 @@ impl Default for ix_text_span {
     }
 }
 
-/// State that a tool hands to its successor.
+/// The state that a tool passes to its successor.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_tool_carry {
     /// sizeof(ix_tool_carry).
     pub size: u32,
-    /// A set of [`ix_tool_flags`]: IX_TOOL_PINNED, the tool stays after it has done one thing.
+    /// A set of [`ix_tool_flags`]. IX_TOOL_PINNED: the tool stays current after it has been used once.
     pub flags: u32,
-    /// The number of a style, see ix_view_set_tool_style(); 0 for the usual one.
+    /// The number of a style, see ix_view_set_tool_style(); 0 for the default one.
     pub style: u32,
-    /// The tool that is current, an [`ix_tool_mode`]; what is written here does not count.
+    /// The current tool, an [`ix_tool_mode`]. Read-only: changes are ignored.
     pub mode: u32,
-    /// The one under the pointer, or the one that was made; 0 if none.
+    /// The annotation under the pointer, or the one that was created; 0 if none.
     pub annotation: ix_annotation_id,
     /// The annotation's page, or the one under the pointer; 0 if none.
     pub page: ix_page_id,
@@ -7411,7 +7429,7 @@ impl Default for ix_tool_carry {
     }
 }
 
-/// An event of a tool, in view space. A successor gets the same, to the last bit.
+/// An event of a tool, in view space. A successor gets exactly the same event.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_tool_event {
@@ -7421,29 +7439,29 @@ pub struct ix_tool_event {
     pub kind: u32,
     /// Time of the event that caused it, in nanoseconds.
     pub time_ns: u64,
-    /// An [`ix_gesture_state`]; IX_GESTURE_RECOGNIZED for what is no gesture.
+    /// An [`ix_gesture_state`]; IX_GESTURE_RECOGNIZED if it is not a gesture.
     pub phase: u32,
-    /// The [`ix_component`] whose recognizer won; 0 for the tool's own and for what is no gesture.
+    /// The [`ix_component`] whose recognizer won; 0 for the tool's own recognizer, and if it is not a gesture.
     pub component: u32,
-    /// An [`ix_activation_trigger`]: what to hand to ix_tool_activate().
+    /// An [`ix_activation_trigger`] to pass to ix_tool_activate().
     pub trigger: u32,
-    /// Taps, or the taps with which a drag began.
+    /// Number of taps; for a drag, of the taps with which it began.
     pub count: u32,
-    /// The recognizer that won; 0 for what is no gesture.
+    /// The recognizer that won; 0 if it is not a gesture.
     pub recognizer: ix_recognizer_id,
-    /// Where the gesture is now: the middle of its contacts.
+    /// The current position of the gesture: the middle of its contacts.
     pub point: ix_point,
     /// Where the first contact landed.
     pub start: ix_point,
-    /// The way since the begin.
+    /// The distance since the gesture began.
     pub translation: ix_point,
-    /// The way since the last event of the gesture.
+    /// The distance since the last event of the gesture.
     pub delta: ix_point,
-    /// View units a second.
+    /// View units per second.
     pub velocity: ix_point,
-    /// Since the begin; 1 is unchanged.
+    /// Scale since the gesture began; 1 is unchanged.
     pub scale: f64,
-    /// Degrees since the begin, clockwise.
+    /// Degrees clockwise since the gesture began.
     pub rotation: f64,
     /// 0 to 1.
     pub pressure: f64,
@@ -7455,7 +7473,7 @@ pub struct ix_tool_event {
     pub buttons: u32,
     /// A set of [`ix_modifier`].
     pub modifiers: u32,
-    /// Under the point when a tap, a press or a drag began; 0 if none.
+    /// The annotation under the point where the tap, press or drag began; 0 if none.
     pub annotation: ix_annotation_id,
     /// The page under the point; 0 if none.
     pub page: ix_page_id,
@@ -7473,26 +7491,26 @@ impl Default for ix_tool_event {
     }
 }
 
-/// A host's functions for one tool; any may be NULL, which leaves it to the base.
+/// The host's functions for one tool; any may be NULL, then the base is used.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_tool_functions {
     /// sizeof(ix_tool_functions).
     pub size: u32,
     pub reserved: u32,
-    /// It has become current.
+    /// The tool became current.
     pub create: ix_tool_carry_hook,
-    /// Another tool takes its place: what it was doing is to be ended or undone.
+    /// Another tool replaces it: it must finish or undo what it was doing.
     pub close: ix_tool_carry_hook,
-    /// Which tool gets an event that this one passes on.
+    /// Says which tool gets an event that this one passes on.
     pub next: ix_tool_next_hook,
-    /// Its drawing may have changed: ix_tool_draw().
+    /// Its drawing may have changed: call ix_tool_draw() here.
     pub draw: ix_tool_hook,
-    /// How it draws until a style is set.
+    /// Gives its style until a style is set.
     pub style: ix_tool_style_hook,
-    /// ix_view_set_handle() from in here counts while the tool is current.
+    /// Calls of ix_view_set_handle() from here apply while the tool is current.
     pub handles: ix_tool_hook,
-    /// A drag began that the tool has won: IX_TOOL_POINTER_DOWN.
+    /// The tool won a drag that began: IX_TOOL_POINTER_DOWN.
     pub pointer_down: ix_tool_event_hook,
     /// A further contact landed.
     pub extra_pointer_down: ix_tool_event_hook,
@@ -7500,57 +7518,57 @@ pub struct ix_tool_functions {
     pub pointer_move: ix_tool_event_hook,
     /// The drag ended.
     pub pointer_up: ix_tool_event_hook,
-    /// The drag was cancelled: what it did is to be undone.
+    /// The drag was cancelled: the tool must undo its result.
     pub pointer_cancel: ix_tool_event_hook,
-    /// A tap was lifted; a second one may still come.
+    /// A tap was lifted; a second one may still follow.
     pub single_tap_up: ix_tool_event_hook,
-    /// A tap, and no second one came.
+    /// It was a single tap: no second one followed.
     pub single_tap_confirmed: ix_tool_event_hook,
     /// The tap was handled.
     pub after_single_tap: ix_tool_event_hook,
-    /// A press may be shown.
+    /// A press may be shown as feedback.
     pub press_shown: ix_tool_event_hook,
-    /// The press is not to be shown any more.
+    /// The press is no longer shown.
     pub press_hidden: ix_tool_event_hook,
     /// A long press; moves and an up, or a cancel, follow.
     pub long_press: ix_tool_event_hook,
-    /// Comes right before `double_tap`.
+    /// Called just before `double_tap`.
     pub double_tap_begin: ix_tool_event_hook,
-    /// Two taps or more; `count` tells.
+    /// Two or more taps; `count` says how many.
     pub double_tap: ix_tool_event_hook,
-    /// Comes right after `double_tap`.
+    /// Called just after `double_tap`.
     pub double_tap_end: ix_tool_event_hook,
     /// An animation of the zoom began.
     pub zoom_begin: ix_tool_event_hook,
-    /// It ended.
+    /// The animation of the zoom ended.
     pub zoom_end: ix_tool_event_hook,
-    /// Two fingers began to scale. Handled, the view does not zoom with them.
+    /// Two fingers began to scale. If handled, the view does not zoom with them.
     pub scale_begin: ix_tool_event_hook,
-    /// They moved.
+    /// The fingers moved.
     pub scale_change: ix_tool_event_hook,
-    /// They were lifted.
+    /// The fingers were lifted.
     pub scale_end: ix_tool_event_hook,
-    /// A fling or an animation came to rest, or was caught.
+    /// A fling or an animation ended, or was stopped by a press.
     pub fling_stop: ix_tool_event_hook,
-    /// The view shows something else.
+    /// The view scrolled or zoomed.
     pub scroll_changed: ix_tool_event_hook,
-    /// A key went down. Handled, it has no other meaning.
+    /// A key went down. If handled, it has no other effect.
     pub key_down: ix_tool_event_hook,
     /// A key went up.
     pub key_up: ix_tool_event_hook,
-    /// Another page is the current one: `item` is its index.
+    /// Another page became the current one: `item` is its index.
     pub page_turning: ix_tool_event_hook,
-    /// The layout was made anew.
+    /// The layout was rebuilt, or another one is in use.
     pub layout_changed: ix_tool_event_hook,
-    /// The view's size, or its display, changed.
+    /// The view's size or display changed.
     pub configuration_changed: ix_tool_event_hook,
     /// The document's state or its list of pages changed.
     pub document_set: ix_tool_event_hook,
-    /// The view is freed; nothing can be called any more.
+    /// The view is being freed; no function can be called any more.
     pub document_closed: ix_tool_event_hook,
     /// An item of the context menu was chosen: `item`.
     pub quick_menu_choice: ix_tool_event_hook,
-    /// ix_view_send_tool_event(): `item` and `value`.
+    /// The host called ix_view_send_tool_event(): `item` and `value`.
     pub host_event: ix_tool_event_hook,
 }
 impl Default for ix_tool_functions {
@@ -7568,15 +7586,15 @@ impl Default for ix_tool_functions {
 pub struct ix_tool_options {
     /// sizeof(ix_tool_options).
     pub size: u32,
-    /// An [`ix_tool_mode`]: IX_TOOL_CUSTOM or above, or a built-in one in whose place the tool is to be.
+    /// An [`ix_tool_mode`]: IX_TOOL_CUSTOM or above, or the built-in mode that the tool replaces.
     pub mode: u32,
-    /// The [`ix_tool_mode`] of the built-in tool that does what the functions leave out; IX_TOOL_NONE for none.
+    /// The [`ix_tool_mode`] of the base: the built-in tool that is used where a function is NULL; IX_TOOL_NONE for none.
     pub base: u32,
-    /// The row of the table of created annotations, or the host's own kind from IX_TOOL_CUSTOM on; 0 for the base's.
+    /// The kind of annotation that it creates: a row of docs/contracts/creation.md, or the host's own kind from IX_TOOL_CUSTOM on; 0 for that of the base.
     pub creates: u32,
-    /// Set of 1 << [`ix_component`] whose gestures go on while it is current; 1 for none, 0 for the base's, else all.
+    /// A set of 1 << [`ix_component`]: the components whose gestures work while it is current. 1 for none; 0 for those of the base, or all without a base.
     pub components: u32,
-    /// The [`ix_tool_mode`] for events that it passes on, where `next` is NULL; IX_TOOL_NONE for the base's, else none.
+    /// The [`ix_tool_mode`] that gets the events it passes on, if the function `next` is NULL. IX_TOOL_NONE for that of the base, or none without a base.
     pub next: u32,
 }
 impl Default for ix_tool_options {
@@ -7589,7 +7607,7 @@ impl Default for ix_tool_options {
     }
 }
 
-/// How what a tool creates looks.
+/// The style of the annotations that a tool creates.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_tool_style {
@@ -7599,17 +7617,17 @@ pub struct ix_tool_style {
     pub line_endings: [u32; 2],
     /// 0.
     pub reserved: u32,
-    /// Of lines and of text.
+    /// Colour of lines and text.
     pub color: ix_color,
-    /// Fills rectangles, ellipses and line endings; none leaves them empty.
+    /// Fill colour of rectangles, ellipses and line endings; no components for no fill.
     pub interior_color: ix_color,
-    /// Of the stroke; pdf space units.
+    /// Width of the stroke in pdf space units.
     pub width: f64,
     /// 0 to 1.
     pub opacity: f64,
-    /// Of a free text, pdf space units; 0 for 12.
+    /// Font size of a free text in pdf space units; 0 means 12.
     pub font_size: f64,
-    /// How far the bulges of a cloudy border reach, 0 to 2; 0 for a plain border.
+    /// Intensity of a cloudy border, 0 to 2; 0 for a plain border.
     pub cloud: f64,
 }
 impl Default for ix_tool_style {
@@ -7624,7 +7642,7 @@ impl Default for ix_tool_style {
     }
 }
 
-/// Handed over zeroed; anything that cannot be counts as undecided.
+/// The verdict of a custom recognizer. It is zeroed before the call; an invalid verdict counts as undecided.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_verdict {
@@ -7632,9 +7650,9 @@ pub struct ix_verdict {
     pub proposal: u32,
     /// A set of [`ix_verdict_flags`].
     pub flags: u32,
-    /// Where along the input's way the criteria were met, 0 to 1.
+    /// Where on the way of this input the criteria were met, 0 to 1.
     pub crossing: f64,
-    /// When to be asked again at the latest; 0 for never.
+    /// The deadline at which the recognizer is asked again; 0 for none.
     pub deadline_ns: u64,
 }
 impl Default for ix_verdict {
@@ -7650,25 +7668,25 @@ impl Default for ix_verdict {
 pub struct ix_view_state {
     /// sizeof(ix_view_state).
     pub size: u32,
-    /// Of the current page.
+    /// Index of the current page.
     pub page_index: u32,
     /// Its id.
     pub page: ix_page_id,
-    /// View units a point; 0 without pages.
+    /// View units per point; 0 if the document has no pages.
     pub zoom: f64,
-    /// The point that the view holds on to, in pdf space of `anchor_page`.
+    /// The point that stays in place when the view is restored, in pdf space of `anchor_page`.
     pub anchor: ix_point,
-    /// Index.
+    /// Index of the page of `anchor`.
     pub anchor_page: u32,
     /// An [`ix_fit`].
     pub fit: u32,
     /// Index of the first page with selected text.
     pub first_page: u32,
-    /// The gap in reading order where that begins.
+    /// The gap in reading order where the selected text begins.
     pub first: u32,
     /// Index of the last page with selected text.
     pub last_page: u32,
-    /// The gap where it ends.
+    /// The gap in reading order where the selected text ends.
     pub last: u32,
     /// How many annotations are selected.
     pub annotation_count: u32,
@@ -7683,7 +7701,7 @@ impl Default for ix_view_state {
     }
 }
 
-/// Where a view stands.
+/// The position and zoom of a view.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_viewport {
@@ -7691,19 +7709,19 @@ pub struct ix_viewport {
     pub size: u32,
     /// An [`ix_fit`].
     pub fit: u32,
-    /// canvas space: what lies at the top left of the view.
+    /// canvas space: the point at the top left of the view.
     pub offset: ix_point,
-    /// View units a point.
+    /// View units per point.
     pub zoom: f64,
-    /// The smallest zoom to be had, view units a point.
+    /// The smallest possible zoom, view units per point.
     pub minimum_zoom: f64,
-    /// The largest zoom to be had, view units a point.
+    /// The largest possible zoom, view units per point.
     pub maximum_zoom: f64,
     /// View units.
     pub view_size: ix_size,
     /// Canvas space: points at zoom 1.
     pub canvas_size: ix_size,
-    /// 0, 90, 180 or 270 degrees clockwise: how all pages are turned, on top of their /Rotate (ix_view_set_turn()).
+    /// 0, 90, 180 or 270 degrees clockwise: the rotation of all pages in addition to their /Rotate (ix_view_set_turn()).
     pub turn: u32,
     pub reserved: u32,
 }
@@ -7714,7 +7732,7 @@ impl Default for ix_viewport {
     }
 }
 
-/// A page in sight.
+/// A visible page.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ix_visible_page {
@@ -7724,7 +7742,7 @@ pub struct ix_visible_page {
     pub index: u32,
     /// Index of its spread, from 0.
     pub spread: u32,
-    /// view space.
+    /// Its rectangle in view space.
     pub frame: ix_rect,
     /// From page space to view space.
     pub page_to_view: ix_matrix,
@@ -7745,36 +7763,36 @@ extern "C" {
     /// - `buffer`: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
     /// - `capacity`: Bytes that `buffer` can hold.
     /// - `out_length`: Receives the length of the whole text, also when the buffer is too small. May be NULL with a buffer.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: A text that is longer, of which the buffer holds the beginning.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: A longer text, of which the buffer receives the beginning.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
     pub fn ix_abi_manifest(buffer: *mut c_char, capacity: usize, out_length: *mut usize) -> ix_status;
-    /// Copies where an action leads as it is to be shown to a user who is asked: its URI, else its file, script or name.
+    /// Copies the target of an action for display when asking for consent: its URI, else file, script or name.
     ///
-    /// Nothing in it hides or poses as something else. What cannot be seen, turns the order of letters round or breaks the line is shown by its number, as `<U+202E>`. Percent escapes of a URI are decoded only where that cannot change its meaning. A host name that mixes scripts is shown in Punycode. It is for eyes alone: to act take ix_action_copy_text().
+    /// The text is safe to display: it cannot hide or disguise the target. Characters that are invisible, reverse the text direction or break the line are shown as numbers, such as `<U+202E>`. Percent escapes of a URI are only decoded if that cannot change its meaning. A host name that mixes scripts is shown in Punycode. For display only: to carry the action out, use ix_action_copy_text().
     ///
     /// - `buffer`: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
     /// - `capacity`: Bytes that `buffer` can hold.
     /// - `out_length`: Receives the length of the whole text. May be NULL with a buffer.
-    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no action, or one that leads nowhere by such a text.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no action, or an action without such a text.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_action_copy_shown_target(document: *mut ix_document, action: ix_action_id, buffer: *mut c_char, capacity: usize, out_length: *mut usize) -> ix_status;
     /// Copies a text of an action: its URI, file, script, name or destination's name.
     ///
-    /// - `kind`: An [`ix_text_kind`], IX_TEXT_FIELD_NAME for the fields that it is for.
+    /// - `kind`: An [`ix_text_kind`]; IX_TEXT_FIELD_NAME for the fields that the action applies to.
     /// - `occurrence`: Which of several of that kind, from 0.
     /// - `buffer`: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
     /// - `capacity`: Bytes that `buffer` can hold.
     /// - `out_length`: Receives the length of the whole text. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no action, or a text that it does not have.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_action_copy_text(document: *mut ix_document, action: ix_action_id, kind: u32, occurrence: usize, buffer: *mut c_char, capacity: usize, out_length: *mut usize) -> ix_status;
-    /// An action's plain members.
+    /// Gets the plain members of an action.
     ///
     /// - `out_action`: Filled as far as its `size`, which the caller has set, reaches.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no action.
@@ -7783,7 +7801,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_action_get(document: *mut ix_document, action: ix_action_id, out_action: *mut ix_action) -> ix_status;
-    /// The actions that run after an action.
+    /// Gets an action that runs after an action.
     ///
     /// - `index`: Which of several, from 0.
     /// - `out_action`: Receives the id of the action, 0 at the end.
@@ -7793,27 +7811,27 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_action_next(document: *mut ix_document, action: ix_action_id, index: usize, out_action: *mut ix_action_id) -> ix_status;
-    /// The actions of an annotation, each the first of its chain.
+    /// Lists the actions of an annotation, each the first of its chain.
     ///
     /// - `actions`: Receives ids. NULL with a capacity of 0 asks for the number alone.
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_annotation_actions(document: *mut ix_document, annotation: ix_annotation_id, actions: *mut ix_action_id, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// Copies a list of points of an annotation.
+    /// Copies a point list of an annotation.
     ///
-    /// - `kind`: An [`ix_points_kind`]; those of measures are not among an annotation's.
+    /// - `kind`: An [`ix_points_kind`]; annotations do not have those of measures.
     /// - `occurrence`: Which of several lists of that kind, from 0: the strokes of an ink.
     /// - `points`: Receives points in pdf space. NULL with a capacity of 0 asks for the number alone.
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation, or a list that it does not have.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_annotation_copy_points(document: *mut ix_document, annotation: ix_annotation_id, kind: u32, occurrence: usize, points: *mut ix_point, capacity: usize, out_count: *mut usize) -> ix_status;
@@ -7825,51 +7843,51 @@ extern "C" {
     /// - `capacity`: Bytes that `buffer` can hold.
     /// - `out_length`: Receives the length of the whole text. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation, or a text that it does not have.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_annotation_copy_text(document: *mut ix_document, annotation: ix_annotation_id, kind: u32, occurrence: usize, buffer: *mut c_char, capacity: usize, out_length: *mut usize) -> ix_status;
-    /// Puts a new annotation on a page, above all others.
+    /// Creates an annotation on a page, above all others.
     ///
-    /// It gets a name that no other of the page has, and the document's author and date.
+    /// It gets a name that is unique on the page, and the document's author and date.
     ///
     /// Cost: O(annotations of the page).
     ///
-    /// - `annotation`: Its plain members; `index`, `object` and the places of related annotations do not count.
+    /// - `annotation`: Its plain members; `index`, `object` and the places of related annotations are ignored.
     /// - `out_annotation`: Receives its id. May be NULL.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or an invalid member.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or an invalid member, and for a widget, which ix_form_create() makes with its field.
     /// - [`IX_ERROR_TOO_LARGE`]: Above the budget.
-    /// - [`IX_ERROR_DAMAGED`]: The page's annotations come later or cannot be read.
+    /// - [`IX_ERROR_DAMAGED`]: The page's annotations are not loaded yet or cannot be read.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_annotation_create(document: *mut ix_document, page: ix_page_id, annotation: *const ix_annotation, out_annotation: *mut ix_annotation_id) -> ix_status;
-    /// The first action of an annotation for a trigger.
+    /// Gets the first action of an annotation for a trigger.
     ///
-    /// - `trigger`: An [`ix_trigger`]; IX_TRIGGER_ACTIVATE for what a click does.
+    /// - `trigger`: An [`ix_trigger`]; IX_TRIGGER_ACTIVATE for the action of a click.
     /// - `out_action`: Receives the action's id.
-    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation, or where nothing is triggered.
+    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation, or if it has no such action.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_annotation_find_action(document: *mut ix_document, annotation: ix_annotation_id, trigger: u32, out_action: *mut ix_action_id) -> ix_status;
-    /// Makes a free text as large as its text needs. Its upper left corner, as it is read, stays where it is; a callout keeps its line.
+    /// Fits the box of a free text to its text. Its upper left corner in reading direction stays in place; a callout keeps its line.
     ///
     /// Cost: O(letters).
     ///
     /// - `fit`: An [`ix_text_fit`].
-    /// - [`IX_NO_OP`]: It is so already, or has no text.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: One that is no free text, or an unknown fit.
+    /// - [`IX_NO_OP`]: It already fits, or has no text.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: An annotation that is not a free text, or an unknown fit.
     /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_annotation_fit_text(document: *mut ix_document, annotation: ix_annotation_id, fit: u32) -> ix_status;
-    /// The plain members of an annotation.
+    /// Gets the plain members of an annotation.
     ///
     /// - `out_annotation`: Filled as far as its `size`, which the caller has set, reaches.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation.
@@ -7878,15 +7896,15 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_annotation_get(document: *mut ix_document, annotation: ix_annotation_id, out_annotation: *mut ix_annotation) -> ix_status;
-    /// Tells which data an annotation carries.
+    /// Gets the asset of an annotation.
     ///
-    /// - `out_asset`: Receives its id; 0 for none, and for what its file has of its own.
+    /// - `out_asset`: Receives its id; 0 for none, and for data in its file.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_annotation_get_asset(document: *mut ix_document, annotation: ix_annotation_id, out_asset: *mut ix_asset_id) -> ix_status;
-    /// The form field that a widget shows.
+    /// Gets the form field of a widget.
     ///
     /// - `out_field`: Filled as far as its `size`, which the caller has set, reaches.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation, or one without a field.
@@ -7895,16 +7913,16 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_annotation_get_field(document: *mut ix_document, annotation: ix_annotation_id, out_field: *mut ix_field) -> ix_status;
-    /// The annotation that an annotation belongs with.
+    /// Gets the related annotation of an annotation.
     ///
     /// - `relative`: An [`ix_relative`].
-    /// - `out_other`: Receives the annotation that it answers or that stands for its group, or its popup; 0 for none.
+    /// - `out_other`: Receives the annotation that it replies to, the primary annotation of its group, or its popup; 0 for none.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown relative or NULL.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_annotation_get_relative(document: *mut ix_document, annotation: ix_annotation_id, relative: u32, out_other: *mut ix_annotation_id) -> ix_status;
-    /// The measure of an annotation.
+    /// Gets the measure of an annotation.
     ///
     /// - `out_measure`: Receives the measure's id.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation, or one without a measure.
@@ -7912,33 +7930,33 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_annotation_measure(document: *mut ix_document, annotation: ix_annotation_id, out_measure: *mut ix_measure_id) -> ix_status;
-    /// The value that an annotation measures, by its own measure or in points: a dimension line, a perimeter, an area, an angle. A count marker counts itself and all others on the pages that are known.
+    /// Gets the value that an annotation measures, by its own measure or in points: a dimension line, a perimeter, an area, an angle. A count marker gives the number of all count markers on the loaded pages.
     ///
     /// Cost: O(points); O(annotations) for a count marker.
     ///
     /// - `out_measurement`: Filled as far as its `size`, which the caller has set, reaches.
-    /// - [`IX_ERROR_NOT_SUPPORTED`]: One that does not measure, and as ix_measure_path().
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: An annotation that does not measure, and as ix_measure_path().
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_annotation_measurement(document: *mut ix_document, annotation: ix_annotation_id, out_measurement: *mut ix_measurement) -> ix_status;
-    /// Takes an annotation to a page and to a place in its z-order. Its geometry stays as it is in pdf space.
+    /// Moves an annotation to a page and to a place in its z-order. Its geometry in pdf space is not changed.
     ///
     /// Cost: O(annotations of both pages).
     ///
     /// - `page`: Its own page, or another one.
-    /// - `place`: From 0, the lowest; beyond the last it lies on top.
+    /// - `place`: From 0, the lowest; a place past the last puts it on top.
     /// - [`IX_NO_OP`]: It is there already.
     /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging or whose text a view edits.
-    /// - [`IX_ERROR_DAMAGED`]: That page's annotations come later or cannot be read.
+    /// - [`IX_ERROR_DAMAGED`]: That page's annotations are not loaded yet or cannot be read.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation or no page.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_annotation_move(document: *mut ix_document, annotation: ix_annotation_id, page: ix_page_id, place: usize) -> ix_status;
-    /// The page that an annotation is on.
+    /// Gets the page of an annotation.
     ///
     /// - `out_page`: Receives the page's id.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation.
@@ -7946,7 +7964,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_annotation_page(document: *mut ix_document, annotation: ix_annotation_id, out_page: *mut ix_page_id) -> ix_status;
-    /// How many lists of points of a kind an annotation has.
+    /// Gets the number of point lists of a kind that an annotation has.
     ///
     /// - `kind`: An [`ix_points_kind`].
     /// - `out_count`: Receives the number.
@@ -7955,7 +7973,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_annotation_points_count(document: *mut ix_document, annotation: ix_annotation_id, kind: u32, out_count: *mut usize) -> ix_status;
-    /// Takes an annotation off its page, and its popup with it. Undoing brings both back under their ids.
+    /// Removes an annotation, and its popup, from its page. Undo restores both with their ids.
     ///
     /// Cost: O(annotations of the page).
     ///
@@ -7965,12 +7983,12 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_annotation_remove(document: *mut ix_document, annotation: ix_annotation_id) -> ix_status;
-    /// Gives an annotation other plain members: where it lies, its flags, its style. Texts, points, fields and actions stay.
+    /// Sets the plain members of an annotation: its position, flags and style. Texts, points, fields and actions are not changed.
     ///
     /// Cost: O(1).
     ///
-    /// - `members`: All of them, as ix_annotation_get() gives them; `index`, `object` and the places of related annotations do not count.
-    /// - [`IX_NO_OP`]: It has them already.
+    /// - `members`: All of them, as from ix_annotation_get(); `index`, `object` and the places of related annotations are ignored.
+    /// - [`IX_NO_OP`]: It already has them.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, another subtype or an invalid member.
     /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging or whose text a view edits.
     /// - [`IX_ERROR_TOO_LARGE`]: Above the budget.
@@ -7980,13 +7998,13 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_annotation_set(document: *mut ix_document, annotation: ix_annotation_id, members: *const ix_annotation) -> ix_status;
-    /// Sets what runs when an annotation is activated: where a link leads. One step, or a part of the open one.
+    /// Sets the action that runs when an annotation is activated, such as the target of a link. One undo step, or part of the open step.
     ///
-    /// - `action`: IX_ACTION_URI, IX_ACTION_GO_TO with a destination or a name, IX_ACTION_GO_TO_R, IX_ACTION_LAUNCH, IX_ACTION_NAMED or IX_ACTION_JAVASCRIPT; its trigger is IX_TRIGGER_ACTIVATE. NULL for nothing.
+    /// - `action`: IX_ACTION_URI, IX_ACTION_GO_TO with a destination or a name, IX_ACTION_GO_TO_R, IX_ACTION_LAUNCH, IX_ACTION_NAMED or IX_ACTION_JAVASCRIPT; its trigger is IX_TRIGGER_ACTIVATE. NULL removes the action.
     /// - `text`: The URI, the name of the destination or of the action, the file, or the script; UTF-8. NULL where the length is 0.
     /// - `length`: Its length in bytes.
-    /// - [`IX_NO_OP`]: It has that action already.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: An invalid action, or without what it leads to.
+    /// - [`IX_NO_OP`]: It already has that action.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: An invalid action, one without a target, or one to a page that is not there.
     /// - [`IX_ERROR_CONFLICT`]: An annotation that a gesture is dragging.
     /// - [`IX_ERROR_TOO_LARGE`]: Above the budget.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation.
@@ -7995,75 +8013,76 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_annotation_set_action(document: *mut ix_document, annotation: ix_annotation_id, action: *const ix_action, text: *const c_char, length: usize) -> ix_status;
-    /// Lets an annotation carry data: the picture of a stamp, an attached file, a sound. One step, or a part of the open one.
+    /// Sets the asset of an annotation: the picture of a stamp, an attached file, a sound. One undo step, or part of the open step.
     ///
-    /// - `asset`: 0 for what its file has of its own.
-    /// - [`IX_NO_OP`]: It carries them already.
+    /// - `asset`: 0 for the data in its file.
+    /// - [`IX_NO_OP`]: It already has this asset.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation or no asset.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: Data of a kind that the subtype does not carry.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A kind of asset that the subtype does not have.
     /// - [`IX_ERROR_CONFLICT`]: An annotation that a gesture is dragging.
     /// - [`IX_ERROR_TOO_LARGE`]: Above the budget.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_annotation_set_asset(document: *mut ix_document, annotation: ix_annotation_id, asset: ix_asset_id) -> ix_status;
-    /// Gives an annotation a measure, in one step that can be undone. Saved as /Measure.
+    /// Sets the measure of an annotation, as one undo step. Saved as /Measure.
     ///
-    /// - `measure`: 0 takes the one that it has away.
-    /// - [`IX_NO_OP`]: It has that measure already.
+    /// - `measure`: 0 removes its measure.
+    /// - [`IX_NO_OP`]: It already has that measure.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation or no measure.
-    /// - [`IX_ERROR_CONFLICT`]: A gesture holds it.
+    /// - [`IX_ERROR_CONFLICT`]: While a gesture is using it.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_annotation_set_measure(document: *mut ix_document, annotation: ix_annotation_id, measure: ix_measure_id) -> ix_status;
-    /// Gives an annotation another list of points of a kind; no points take it away.
+    /// Sets a point list of an annotation; an empty list removes it.
     ///
     /// - `kind`: An [`ix_points_kind`] that annotations have.
-    /// - `occurrence`: Which of several, from 0; one more than there are adds one.
-    /// - `points`: pdf space. Of IX_POINTS_QUADS four a quad: top left, top right, bottom left, bottom right, as the text reads. Corners that run round the quad, as an [`ix_quad`] has them, are put into that order.
+    /// - `occurrence`: Which of several, from 0; the number of lists adds one.
+    /// - `points`: pdf space. For IX_POINTS_QUADS four per quad: top left, top right, bottom left, bottom right, in reading direction. Corners that run around the quad, as in an [`ix_quad`], are put into that order.
     /// - `count`: At most 2^24.
-    /// - [`IX_NO_OP`]: It has them already.
-    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation, or a list that is not there.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown kind, NULL or an invalid number.
+    /// - [`IX_NO_OP`]: It already has them.
+    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation, or a list that does not exist.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown kind, NULL, an invalid number or a quad without four points.
     /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging or whose text a view edits.
     /// - [`IX_ERROR_TOO_LARGE`]: Too many or above the budget.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_annotation_set_points(document: *mut ix_document, annotation: ix_annotation_id, kind: u32, occurrence: usize, points: *const ix_point, count: usize) -> ix_status;
-    /// Lets an annotation belong with another one, in place of the one it belonged with so. A popup has one parent: giving it to another annotation takes it from the one that had it.
+    /// Sets the related annotation of an annotation, replacing the previous one. A popup has one parent: setting it for another annotation removes it from its previous one.
     ///
     /// Cost: O(annotations of the page).
     ///
     /// - `relative`: An [`ix_relative`]. A reply and a member of a group are one or the other.
-    /// - `other`: The annotation that is answered or stands for the group, or the popup; 0 takes the tie away.
-    /// - [`IX_NO_OP`]: It belongs with it already.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown relative, for annotations of different pages, one that would answer itself, or a popup that is none.
+    /// - `other`: The annotation that is replied to, the primary annotation of the group, or the popup; 0 removes the relation.
+    /// - [`IX_NO_OP`]: They already have this relation.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown relative, for annotations of different pages, an annotation that would reply to itself, or a popup that is not one.
     /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_annotation_set_relative(document: *mut ix_document, annotation: ix_annotation_id, relative: u32, other: ix_annotation_id) -> ix_status;
-    /// Gives an annotation another text of a kind, in place of the first one it has; an empty text takes that away. The value of a field is all its widgets'; whether the field takes it is not looked at, as ix_form_fill() does.
+    /// Sets a text of an annotation, replacing its first text of that kind; an empty text removes it. Value, name, tooltip, default value and options of a field are shared by all its widgets; unlike ix_form_fill(), this does not check whether the field accepts a value. A name is a full one: if its parts before the last dot differ, the field goes to another place among the fields.
     ///
-    /// A free text with other IX_TEXT_CONTENTS or IX_TEXT_DEFAULT_APPEARANCE grows downwards, as it is read, where its text needs more room, as IX_TEXT_FIT_GROW does. It never shrinks; for another size see ix_annotation_set() and ix_annotation_fit_text().
+    /// When IX_TEXT_CONTENTS or IX_TEXT_DEFAULT_APPEARANCE of a free text change and the text needs more room, it grows downwards in reading direction, as with IX_TEXT_FIT_GROW. It never shrinks; to set the size see ix_annotation_set() and ix_annotation_fit_text().
     ///
-    /// - `kind`: An [`ix_text_kind`]; IX_TEXT_CUSTOM is the host's own, and is saved with the annotation.
+    /// - `kind`: An [`ix_text_kind`] of annotations, or of fields for a widget. IX_TEXT_CUSTOM is the host's own, and is saved with the annotation. IX_TEXT_MODIFIED sets the date explicitly; other changes set it to that of ix_document_set_editor().
     /// - `text`: UTF-8; NULL where the length is 0.
     /// - `length`: Its length in bytes.
-    /// - [`IX_NO_OP`]: It has that text already.
-    /// - [`IX_NOT_SHOWN`]: It is done, and a free text has a character that no font has.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown kind or NULL.
-    /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging or whose text a view edits.
+    /// - [`IX_NO_OP`]: It already has that text.
+    /// - [`IX_NOT_SHOWN`]: The text was set, but the appearance shows a gap for a character of it that no font has.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or a kind that the annotation cannot have.
+    /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging or whose text a view edits, and for the name of another field, or one that is above or below it.
+    /// - [`IX_ERROR_DAMAGED`]: Other widgets of a field, or of a form that gets a name, come later or cannot be read.
     /// - [`IX_ERROR_TOO_LARGE`]: Above the budget.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_annotation_set_text(document: *mut ix_document, annotation: ix_annotation_id, kind: u32, text: *const c_char, length: usize) -> ix_status;
-    /// How many texts of a kind an annotation or its field has.
+    /// Gets the number of texts of a kind that an annotation or its field has.
     ///
     /// - `kind`: An [`ix_text_kind`].
     /// - `out_count`: Receives the number.
@@ -8072,67 +8091,67 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_annotation_text_count(document: *mut ix_document, annotation: ix_annotation_id, kind: u32, out_count: *mut usize) -> ix_status;
-    /// Adds a callback to a component or composite; all run, in the order added, right before the component acts. They cannot prevent it.
+    /// Adds a callback to a component or composite. All callbacks are called in the order in which they were added, just before the component acts. They cannot prevent it.
     ///
     /// - `component`: An [`ix_component`].
     /// - `hook`: May call any function of the document except feed, advance and load.
     /// - `user_data`: Passed back verbatim.
-    /// - `destroy`: NULL, or called exactly once: when the registration or the view goes, or before returning if this call fails.
+    /// - `destroy`: NULL, or called exactly once: when the registration is removed or the view freed, or before returning if this call fails.
     /// - `out_registration`: Its id, for ix_registration_remove(). May be NULL.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown component or a NULL hook.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_component_add_callback(view: *mut ix_view, component: u32, hook: ix_activation_hook, user_data: *mut c_void, destroy: ix_destroy, out_registration: *mut ix_registration_id) -> ix_status;
-    /// Adds a condition to a component or composite; conditions are asked in the order added, to the first denial.
+    /// Adds a condition to a component or composite. Conditions are asked in the order in which they were added, until the first denial.
     ///
-    /// A question, called on the calling thread from ix_view_feed(), ix_view_advance() and the try calls: when a sequence starts and right before the component acts. It may be asked more often, so it must have no effect of its own.
+    /// A condition is a question. It is called on the calling thread from ix_view_feed(), ix_view_advance() and the functions that try a component: when a sequence starts, and just before the component acts. It may be called more often, so it must have no side effects.
     ///
     /// - `component`: An [`ix_component`].
     /// - `condition`: Returns IX_ALLOW or IX_DENY; anything else denies.
     /// - `user_data`: Passed back verbatim.
-    /// - `destroy`: NULL, or called exactly once: when the registration or the view goes, or before returning if this call fails.
+    /// - `destroy`: NULL, or called exactly once: when the registration is removed or the view freed, or before returning if this call fails.
     /// - `out_registration`: Its id, for ix_registration_remove(). May be NULL.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown component or a NULL condition.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_component_add_condition(view: *mut ix_view, component: u32, condition: ix_condition_query, user_data: *mut c_void, destroy: ix_destroy, out_registration: *mut ix_registration_id) -> ix_status;
-    /// Tells whether a component is backed by recognizers, and for which version of the library that holds: which ones there are, and whether there are any, may change between releases.
+    /// Gets the number of recognizers of a component, and the version of the library for which it is valid: the recognizers of a component may change between releases.
     ///
-    /// - `component`: An [`ix_component`]; of a composite its members count together.
-    /// - `out_count`: How many stand behind it; 0 where none does. May be NULL.
+    /// - `component`: An [`ix_component`]; for a composite, those of all its members are counted.
+    /// - `out_count`: How many recognizers it has; 0 if none. May be NULL.
     /// - `out_version`: The version of this library, as ix_version() gives it. May be NULL.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown component.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_component_backing(view: *mut ix_view, component: u32, out_count: *mut usize, out_version: *mut u32) -> ix_status;
-    /// Tells whether a component, or any member of a composite, has something to act on at a point and no condition denies it. Flags do not count; conditions are asked. Text and annotations of the page there are loaded for it where the provider answers at once, except from inside a callback; nothing else changes.
+    /// Checks if a component, or any member of a composite, has something to act on at a point and no condition denies it. Flags are ignored; conditions are asked. Loads the text and annotations of the page at the point if the provider answers at once, except from inside a callback; nothing else changes.
     ///
-    /// A recognizer's `should_begin` may ask it.
+    /// A recognizer's `should_begin` may call it.
     ///
     /// - `component`: An [`ix_component`].
     /// - `point`: View space.
     /// - [`IX_OK`]: It can.
-    /// - [`IX_NO_OP`]: There is nothing to act on or a condition denies.
-    /// - [`IX_PENDING`]: That may be because the text or the annotations of the page are still to come.
+    /// - [`IX_NO_OP`]: There is nothing to act on or a condition denies it.
+    /// - [`IX_PENDING`]: That may be because the text or the annotations of the page are not loaded yet.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown component or an invalid point.
     /// - [`IX_ERROR_REENTRANT`]: From inside a condition.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_component_can_activate(view: *mut ix_view, component: u32, point: ix_point) -> ix_status;
-    /// Tells whether a recognizer belongs to a component or to a member of a composite.
+    /// Checks if a recognizer belongs to a component or to a member of a composite.
     ///
     /// - `component`: An [`ix_component`].
     pub fn ix_component_contains(view: *mut ix_view, component: u32, recognizer: ix_recognizer_id) -> u32;
-    /// Lists the recognizers behind a component or the members of a composite. Which there are is a default of this version.
+    /// Lists the recognizers of a component or of the members of a composite. They may change between versions.
     ///
     /// - `component`: An [`ix_component`].
     /// - `recognizers`: The caller's buffer; NULL with a capacity of 0 asks for the count.
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or an unknown component.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_component_copy_recognizers(view: *mut ix_view, component: u32, recognizers: *mut ix_recognizer_id, capacity: usize, out_count: *mut usize) -> ix_status;
@@ -8141,78 +8160,78 @@ extern "C" {
     /// - `name`: ASCII.
     /// - `length`: In bytes.
     /// - `out_component`: An [`ix_component`].
-    /// - [`IX_ERROR_NOT_FOUND`]: A name that none has.
+    /// - [`IX_ERROR_NOT_FOUND`]: An unknown name.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_TOO_LARGE`]: A length above 2^24.
     pub fn ix_component_find(name: *const c_char, length: usize, out_component: *mut u32) -> ix_status;
-    /// Tells whether a component or composite is on together with every composite that contains it.
+    /// Checks if a component or composite is on, together with every composite that contains it.
     ///
     /// - `component`: An [`ix_component`].
     pub fn ix_component_is_effective(view: *mut ix_view, component: u32) -> u32;
-    /// Tells whether a component's or composite's own flag is on.
+    /// Checks if the own flag of a component or composite is on.
     ///
     /// - `component`: An [`ix_component`].
     pub fn ix_component_is_enabled(view: *mut ix_view, component: u32) -> u32;
-    /// The behaviour of the taps behind a component while they wait for others to fail.
+    /// Gets how the taps of a component behave while they wait for others to fail.
     ///
     /// - `component`: An [`ix_component`].
     pub fn ix_component_latency(view: *mut ix_view, component: u32) -> u32;
-    /// Gives the name of a component or composite, such as `selectText`.
+    /// Copies the name of a component or composite, such as `selectText`.
     ///
     /// - `component`: An [`ix_component`].
     /// - `name`: ASCII, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the length.
     /// - `capacity`: In bytes; 32 is enough.
-    /// - `out_length`: How long the name is. May be NULL with a buffer.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: With as much of it as fits.
+    /// - `out_length`: The length of the name. May be NULL with a buffer.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: After filling the buffer.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or an unknown component.
     pub fn ix_component_name(component: u32, name: *mut c_char, capacity: usize, out_length: *mut usize) -> ix_status;
-    /// Switches a component or composite on or off. A component acts where its own flag and those of all composites round it are on; gestures of what is switched off end at once.
+    /// Enables or disables a component or composite. A component acts if its own flag and those of all composites that contain it are on; gestures of a disabled component end at once.
     ///
     /// - `component`: An [`ix_component`].
     /// - `enabled`: 1 or 0.
-    /// - [`IX_NO_OP`]: What is set already.
+    /// - [`IX_NO_OP`]: This is already set.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown component or another number.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_component_set_enabled(view: *mut ix_view, component: u32, enabled: u32) -> ix_status;
-    /// Sets what the taps behind a component or composite do while they wait for others to fail, from the next sequence on: the taps that act on anything wait for a double tap.
+    /// Sets how the taps of a component or composite behave while they wait for others to fail, from the next sequence on. By default taps that act wait for a possible double tap.
     ///
-    /// With IX_LATENCY_PROVISIONAL IX_EFFECT_TAP comes at the lift, flagged provisional, and comes again once it is certain, or flagged rolled back; so does IX_EFFECT_TOGGLE_USER_INTERFACE. Other components act when it is certain.
+    /// With IX_LATENCY_PROVISIONAL, IX_EFFECT_TAP is sent at the lift, flagged provisional, and again when the tap is confirmed, or flagged rolled back; so is IX_EFFECT_TOGGLE_USER_INTERFACE. Other components act when the tap is confirmed.
     ///
     /// - `component`: An [`ix_component`].
     /// - `latency`: An [`ix_tap_latency`].
-    /// - [`IX_NO_OP`]: No tap stands behind it, and for what is set already.
+    /// - [`IX_NO_OP`]: It has no taps, and if this is already set.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown component or latency.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_component_set_latency(view: *mut ix_view, component: u32, latency: u32) -> ix_status;
-    /// Makes a component act at a point whether or not it is enabled; conditions and callbacks count. Text and annotations of the page there are loaded for it where the provider answers at once, except from inside a callback.
+    /// Makes a component act at a point, enabled or not. Its conditions are asked, and its callbacks called. Loads the text and annotations of the page at the point if the provider answers at once, except from inside a callback.
     ///
     /// - `component`: An [`ix_component`]; no composite.
     /// - `point`: View space.
     /// - [`IX_NO_OP`]: There is nothing to act on.
-    /// - [`IX_PENDING`]: And nothing is done, where that may be because the text or the annotations of the page are still to come.
-    /// - [`IX_ERROR_DENIED`]: A condition denies.
+    /// - [`IX_PENDING`]: And nothing is done, if that may be because the text or the annotations of the page are not loaded yet.
+    /// - [`IX_ERROR_DENIED`]: A condition denies it.
     /// - [`IX_ERROR_NOT_SUPPORTED`]: IX_TRANSFORM_ANNOTATION, which follows a pointer and so cannot be called.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown component, a composite, or an invalid point.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_component_try(view: *mut ix_view, component: u32, point: ix_point) -> ix_status;
-    /// Gives a pointer shape's name in a toolkit.
+    /// Copies the name of a pointer shape in a toolkit.
     ///
     /// - `cursor`: An [`ix_cursor`].
-    /// - `rotation`: Degrees clockwise; a resize shape takes the nearest of the eight directions.
+    /// - `rotation`: Degrees clockwise; for a resize shape the nearest of the eight directions is used.
     /// - `theme`: An [`ix_cursor_theme`].
     /// - `name`: ASCII, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the length.
     /// - `capacity`: In bytes; 32 is enough.
-    /// - `out_length`: How long the name is. May be NULL with a buffer.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: With as much of it as fits.
+    /// - `out_length`: The length of the name. May be NULL with a buffer.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: After filling the buffer.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an unknown shape or theme, or an invalid number.
     pub fn ix_cursor_name(cursor: u32, rotation: f64, theme: u32, name: *mut c_char, capacity: usize, out_length: *mut usize) -> ix_status;
-    /// Takes an item's value away: path and label are hidden until a path is set again.
+    /// Clears an item: path and label are hidden until a path is set again.
     ///
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no item in use.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
@@ -8225,24 +8244,24 @@ extern "C" {
     /// - `capacity`: Bytes that `buffer` can hold.
     /// - `out_length`: Receives the length of the whole text. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no item in use.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_decoration_copy_label(view: *mut ix_view, decoration: ix_decoration_id, buffer: *mut c_char, capacity: usize, out_length: *mut usize) -> ix_status;
     /// Copies an item's path.
     ///
-    /// - `space`: IX_SPACE_PDF for pdf space of its first page, wherever its corners lie; IX_SPACE_VIEW for the view, empty where it is hidden; IX_SPACE_NONE for the path to draw in the item's frame: from the frame's corner, times `pdf_scale`.
+    /// - `space`: IX_SPACE_PDF for pdf space of its first page, even for vertices on other pages; IX_SPACE_VIEW for the view, empty if it is hidden; IX_SPACE_NONE for the path relative to the corner of the item's frame, multiplied by `pdf_scale`.
     /// - `points`: The caller's buffer; NULL with a capacity of 0 asks for the count.
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or another space.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no item in use.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_decoration_copy_path(view: *mut ix_view, decoration: ix_decoration_id, space: u32, points: *mut ix_point, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// The decoration that an item shows.
+    /// Gets the decoration that an item shows.
     ///
     /// - `out_decoration`: Filled as far as its `size`, which the caller has set, reaches.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no item in use.
@@ -8251,7 +8270,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_decoration_get(view: *mut ix_view, decoration: ix_decoration_id, out_decoration: *mut ix_decoration) -> ix_status;
-    /// The state of an item.
+    /// Gets the state of an item.
     ///
     /// - `out_item`: Filled as far as its `size`, which the caller has set, reaches.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no item in use.
@@ -8260,16 +8279,16 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_decoration_get_item(view: *mut ix_view, decoration: ix_decoration_id, out_item: *mut ix_decoration_item) -> ix_status;
-    /// Puts an item back into the pool, at any time. Its id names nothing from then on.
+    /// Returns an item to the pool, at any time. Its id is stale afterwards.
     ///
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no item in use.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_decoration_recycle(view: *mut ix_view, decoration: ix_decoration_id) -> ix_status;
-    /// Sets the text that stands beside a path.
+    /// Sets the label of an item, the text beside its path.
     ///
-    /// - `text`: UTF-8, copied; broken bytes become U+FFFD.
+    /// - `text`: UTF-8, copied; invalid bytes become U+FFFD.
     /// - `length`: Its length in bytes; 0 for none.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL with a length.
     /// - [`IX_ERROR_TOO_LARGE`]: More than 2^24 bytes.
@@ -8278,7 +8297,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_decoration_set_label(view: *mut ix_view, decoration: ix_decoration_id, text: *const c_char, length: usize) -> ix_status;
-    /// Gives an item another path, and shows it.
+    /// Sets the path of an item, and shows it.
     ///
     /// - `points`: Copied: pdf space of the page that each names, which is one of the item's range.
     /// - `count`: How many.
@@ -8289,31 +8308,31 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_decoration_set_path(view: *mut ix_view, decoration: ix_decoration_id, points: *const ix_page_point, count: usize) -> ix_status;
-    /// Sets an item's scale of the page at fit by hand; its frame is computed anew. The view sets its own when that changes.
+    /// Sets the page scale at fit of an item; its frame is recomputed. The view sets its own value when that changes.
     ///
-    /// - `scale`: View units a point at fit; above 0.
-    /// - [`IX_NO_OP`]: With nothing computed, for the scale that it has and for one that is not above 0.
+    /// - `scale`: View units per point at fit; above 0.
+    /// - [`IX_NO_OP`]: With nothing recomputed, for the current scale and for one that is not above 0.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no item in use.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_decoration_set_pdf_scale(view: *mut ix_view, decoration: ix_decoration_id, scale: f64) -> ix_status;
-    /// Sets an item's zoom over that of the fit by hand. The view sets its own when that changes.
+    /// Sets the zoom, relative to that of the fit, of an item. The view sets its own value when that changes.
     ///
-    /// - `scale`: The factor over the zoom of the fit; above 0.
-    /// - [`IX_NO_OP`]: The scale that it has and for one that is not above 0.
+    /// - `scale`: The zoom divided by the zoom of the fit; above 0.
+    /// - [`IX_NO_OP`]: The current scale and for one that is not above 0.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no item in use.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_decoration_set_zoom_scale(view: *mut ix_view, decoration: ix_decoration_id, scale: f64) -> ix_status;
-    /// Adds an observer of a document's annotations, for all editors: it is called when one is added, about to change, changed, about to be removed, and removed.
+    /// Adds an observer of a document's annotations. It is called when any editor adds, changes or removes an annotation: before and after a change or a removal, and after an addition.
     ///
-    /// A host that wants to know what has changed reads IX_EFFECT_ANNOTATION_CHANGED; this is for those that have to see what was there before.
+    /// To find out what has changed, read IX_EFFECT_ANNOTATION_CHANGED; an observer is for hosts that need the state before the change.
     ///
-    /// - `functions`: Copied. Questions, called on the calling thread from whatever edits.
+    /// - `functions`: Copied. Questions, called on the calling thread from any call that edits.
     /// - `user_data`: Passed back verbatim.
-    /// - `destroy`: NULL, or called exactly once: when the observer or the document goes, or before returning if this call fails.
+    /// - `destroy`: NULL, or called exactly once: when the observer is removed or the document freed, or before returning if this call fails.
     /// - `out_registration`: Its id, for ix_document_remove_annotation_observer(). May be NULL.
     /// - [`IX_ERROR_TOO_LARGE`]: Above 1,024 observers.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
@@ -8322,15 +8341,15 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_add_annotation_observer(document: *mut ix_document, functions: *const ix_annotation_functions, user_data: *mut c_void, destroy: ix_destroy, out_registration: *mut ix_registration_id) -> ix_status;
-    /// Keeps data for annotations to carry, until the document is freed.
+    /// Adds data that annotations can use. It is kept until the document is freed.
     ///
     /// Cost: O(length).
     ///
-    /// - `asset`: Its size, format and encoding. For a JPEG the file itself gives them.
+    /// - `asset`: Its size, format and encoding; for a JPEG these are read from the file.
     /// - `bytes`: NULL only for an empty file.
-    /// - `length`: At most 2^24, and within the document's budget.
+    /// - `length`: At most 2^30, and within the document's budget.
     /// - `out_asset`: Receives its id.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, members that do not fit each other or the length, or bytes that are no JPEG.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, members that do not match each other or the length, or bytes that are not a JPEG.
     /// - [`IX_ERROR_TOO_LARGE`]: Above the budget.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
@@ -8356,85 +8375,85 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_add_font(document: *mut ix_document, bytes: *const u8, length: usize, face: u32, out_font: *mut u32) -> ix_status;
-    /// Says that the answer of a pending question has arrived: for providers without `poll`, whose host knows by itself. The question is asked again at once, or IX_EFFECT_ANSWERED says that the host can.
+    /// Reports that the answer to a pending question has arrived. For providers without `poll`, whose host knows this itself. The question is asked again at once, or IX_EFFECT_ANSWERED tells the host to ask again.
     ///
-    /// What the provider answers else is told by effects and by ix_document_part_state().
+    /// Other answers of the provider are reported by effects and by ix_document_part_state().
     ///
     /// Cost: That of the provider's entry.
     ///
     /// - `question`: Its page is an index in the file, see ix_document_file_page().
     /// - [`IX_NO_OP`]: A question that is not pending.
     /// - [`IX_PENDING`]: The provider has changed its mind.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an unknown kind, and for a page where none belongs or none where one does.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an unknown kind, a page with a kind that has none, and a missing page.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_REENTRANT`]: From inside a callback.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_arrived(document: *mut ix_document, question: *const ix_question) -> ix_status;
-    /// Opens a step: the edits that follow are undone and redone at once, until ix_document_end_edit() or ix_document_cancel_edit().
+    /// Opens an undo step: the edits until ix_document_end_edit() or ix_document_cancel_edit() are undone and redone together.
     ///
-    /// - `name`: An [`ix_phrase`], IX_PHRASE_UNDO_EDIT or the like.
-    /// - `key`: Steps of one name and key that follow each other within a second become one; 0 never.
-    /// - `time_ns`: The time of the input, for that second.
+    /// - `name`: An [`ix_phrase`], such as IX_PHRASE_UNDO_EDIT.
+    /// - `key`: Consecutive steps with the same name and key are merged if they are less than a second apart; 0 never merges.
+    /// - `time_ns`: The time of the input, for merging.
     /// - [`IX_ERROR_CONFLICT`]: One is open.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown phrase.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_begin_edit(document: *mut ix_document, name: u32, key: u64, time_ns: u64) -> ix_status;
-    /// Ends long work that is not running: a pending question, or searches.
+    /// Cancels long work that is not running now: a pending question, or searches.
     ///
-    /// A question that was pending is as if it had never been asked for: a part of a page is IX_PART_NOT_LOADED. A save or reload has not taken place: IX_EFFECT_ANSWERED says so with IX_ERROR_CANCELLED. A document that was being opened is IX_DOCUMENT_INVALID. IX_QUESTION_FORM ends the annotations of all pages that are pending. IX_QUESTION_SEARCH ends all searches that have begun: they keep their matches, and each further step is IX_ERROR_CANCELLED. Work that is running is ended by the function of ix_document_set_progress().
+    /// A cancelled question counts as never asked: a part of a page is IX_PART_NOT_LOADED. A cancelled save or reload has not taken place: IX_EFFECT_ANSWERED says so with IX_ERROR_CANCELLED. A document that was being opened becomes IX_DOCUMENT_INVALID. IX_QUESTION_FORM cancels the pending annotations of all pages. IX_QUESTION_SEARCH cancels all unfinished searches: they keep their matches, and each further step returns IX_ERROR_CANCELLED. Running work is cancelled by the function of ix_document_set_progress().
     ///
     /// Cost: That of the provider's `cancel`.
     ///
     /// - `question`: Its page is an index in the file, see ix_document_file_page().
-    /// - [`IX_NO_OP`]: What is not pending or under way, for a reload whose file has taken the place of the old one, and for a save that has begun to take the place of its file.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an unknown kind, and for a page where none belongs or none where one does.
+    /// - [`IX_NO_OP`]: A question that is not pending and work that is not in progress, for a reload whose file has already replaced the old one, and for a save that has begun to replace its file.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an unknown kind, a page with a kind that has none, and a missing page.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_cancel(document: *mut ix_document, question: *const ix_question) -> ix_status;
-    /// Takes back what was done in the step that is open, to the last bit, and forgets it.
+    /// Cancels the open undo step: all its edits are reverted exactly, and no step is added.
     ///
     /// - [`IX_NO_OP`]: None is open.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_cancel_edit(document: *mut ix_document) -> ix_status;
-    /// Copies the bytes of some data.
+    /// Copies the bytes of an asset.
     ///
     /// - `buffer`: NULL with a capacity of 0 asks for the length.
     /// - `capacity`: Bytes that `buffer` can hold.
     /// - `out_length`: The whole length. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no asset.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_copy_asset(document: *mut ix_document, asset: ix_asset_id, buffer: *mut u8, capacity: usize, out_length: *mut usize) -> ix_status;
-    /// Copies why the last call on a document or one of its views failed, in words. This call itself leaves it as it is. Text of files and hosts in it cannot act on who reads it: controls show as `\u{1B}`, bytes that are no UTF-8 as `\xFF`.
+    /// Copies a message that says why the last call on a document or one of its views failed. This call itself does not change the message. The message is safe to display: in text from files and hosts, control characters are shown as `\u{1B}` and invalid UTF-8 as `\xFF`.
     ///
     /// - `buffer`: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
     /// - `capacity`: Bytes that `buffer` can hold.
     /// - `out_length`: Receives the length of the whole text. May be NULL with a buffer.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: With what the buffer holds copied.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: After filling the buffer.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_copy_last_failure(document: *mut ix_document, buffer: *mut c_char, capacity: usize, out_length: *mut usize) -> ix_status;
-    /// Copies what is wrong with a document, in words; empty where all is well. Damage that is met later, while a part is loaded, is appended, behind "; ".
+    /// Copies a message that says what is wrong with a document; it is empty if nothing is. Damage that is found later, while a part is loaded, is appended after "; ".
     ///
     /// - `buffer`: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
     /// - `capacity`: Bytes that `buffer` can hold.
     /// - `out_length`: Receives the length of the whole text. May be NULL with a buffer.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_copy_message(document: *mut ix_document, buffer: *mut c_char, capacity: usize, out_length: *mut usize) -> ix_status;
-    /// Says that a part that was pending has arrived: it is asked for again at once.
+    /// Reports that a pending part has arrived: it is requested again at once.
     ///
     /// A failure stays with the page.
     ///
@@ -8442,7 +8461,7 @@ extern "C" {
     ///
     /// - `part`: An [`ix_part`].
     /// - [`IX_NO_OP`]: A part that was not pending.
-    /// - [`IX_PENDING`]: The provider has changed its mind.
+    /// - [`IX_PENDING`]: The provider still does not have it.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown part.
     /// - [`IX_ERROR_TOO_LARGE`]: More than the budget holds.
     /// - [`IX_ERROR_DAMAGED`]: As the provider says.
@@ -8453,48 +8472,48 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_deliver(document: *mut ix_document, page: ix_page_id, part: u32) -> ix_status;
-    /// A descriptor that becomes readable when something pending has arrived: for a host's loop, which then calls ix_document_poll().
+    /// Gets a file descriptor that becomes readable when something pending has arrived. A host's event loop watches it and then calls ix_document_poll().
     ///
-    /// - `out_descriptor`: Receives it. It stays the provider's, is the same for the document's whole life, and is only to be watched.
+    /// - `out_descriptor`: Receives it. It belongs to the provider, stays the same for the document's lifetime, and must only be watched.
     /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider has none.
-    /// - [`IX_ERROR_PROVIDER`]: A failure of it.
+    /// - [`IX_ERROR_PROVIDER`]: A failure of the provider.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_descriptor(document: *mut ix_document, out_descriptor: *mut i32) -> ix_status;
-    /// Closes the step that is open. One in which nothing changed leaves no trace.
+    /// Closes the open undo step. If nothing has changed, no step is added.
     ///
     /// - [`IX_NO_OP`]: None is open.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_end_edit(document: *mut ix_document) -> ix_status;
-    /// The features of the document's provider.
+    /// Gets the features of the document's provider.
     ///
     /// - `out_features`: Receives a set of [`ix_provider_features`].
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_features(document: *mut ix_document, out_features: *mut u32) -> ix_status;
-    /// The index of a page in the file, by which a provider knows it wherever it stands now.
+    /// Gets the index of a page in the file, by which a provider identifies it even if it has moved.
     ///
     /// Cost: O(1) until pages have been moved or removed, then O(pages).
     ///
     /// - `out_index`: Receives the index, from 0.
-    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page, and for a page that was inserted here.
+    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page, and for a page that is not in the file.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_file_page(document: *mut ix_document, page: ix_page_id, out_index: *mut u32) -> ix_status;
-    /// The place that a name stands for, asked of the provider each time.
+    /// Gets the destination with a name. The provider is asked each time.
     ///
     /// - `name`: UTF-8.
     /// - `length`: Its length in bytes.
     /// - `out_destination`: Filled as far as its `size`, which the caller has set, reaches.
-    /// - [`IX_PENDING`]: The provider will know later.
-    /// - [`IX_ERROR_NOT_FOUND`]: A name that stands for nothing.
-    /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider knows no names.
-    /// - [`IX_ERROR_PROVIDER`]: A failure of it.
+    /// - [`IX_PENDING`]: The answer comes later.
+    /// - [`IX_ERROR_NOT_FOUND`]: An unknown name.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider has no named destinations.
+    /// - [`IX_ERROR_PROVIDER`]: A failure of the provider.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
@@ -8513,39 +8532,39 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_find_missing_character(document: *mut ix_document, text: *const c_char, length: usize, out_scalar: *mut u32) -> ix_status;
-    /// The first page that has a label.
+    /// Gets the first page with a label.
     ///
-    /// Cost: A question to the provider for each page before the one found.
+    /// Cost: One question to the provider for each page up to the one found.
     ///
     /// - `label`: UTF-8; compared byte by byte.
     /// - `length`: Its length in bytes.
     /// - `out_page`: Receives the page's id.
-    /// - [`IX_PENDING`]: The provider will know later.
+    /// - [`IX_PENDING`]: The answer comes later.
     /// - [`IX_ERROR_NOT_FOUND`]: A label that no page has.
     /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider knows no labels.
-    /// - [`IX_ERROR_PROVIDER`]: A failure of it.
+    /// - [`IX_ERROR_PROVIDER`]: A failure of the provider.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_find_page_label(document: *mut ix_document, label: *const c_char, length: usize, out_page: *mut ix_page_id) -> ix_status;
-    /// Writes a number for people, with the document's separators, rounded half away from zero.
+    /// Formats a number for display, with the document's separators, rounded half away from zero.
     ///
     /// - `number`: Finite.
     /// - `digits`: After the separator; at most 15.
     /// - `buffer`: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
     /// - `capacity`: Bytes that `buffer` can hold.
     /// - `out_length`: Receives the length of the whole text. May be NULL with a buffer.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: What is no finite number, too many digits, a NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A number that is not finite, too many digits, a NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_format_number(document: *mut ix_document, number: f64, digits: u32, buffer: *mut c_char, capacity: usize, out_length: *mut usize) -> ix_status;
-    /// Gives a document back. Never fails: one that is in use goes when the running call leaves, and views keep what they need of it.
+    /// Frees a document. Never fails: a document in use is freed when the running call returns, and its views keep it alive as long as they need it.
     ///
-    /// - `document`: NULL and what is freed already are ignored.
+    /// - `document`: NULL and handles that were already freed are ignored.
     pub fn ix_document_free(document: *mut ix_document);
-    /// Tells what some data is.
+    /// Gets the description of an asset.
     ///
     /// - `out_asset`: Filled as far as its `size`, which the caller has set, reaches.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no asset.
@@ -8554,7 +8573,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_get_asset(document: *mut ix_document, asset: ix_asset_id, out_asset: *mut ix_asset) -> ix_status;
-    /// A hash of the pages and of all annotations that are loaded, dates left out, and how far a text is scrolled while it is edited; the same on every machine. For telling two states of a document apart, not for defence.
+    /// Gets a hash of the pages and of all loaded annotations, without dates and without the scroll position of a text that is edited. It is the same on every machine. For comparing two states of a document, not for security.
     ///
     /// Cost: O(pages + annotations).
     ///
@@ -8563,7 +8582,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_get_hash(document: *mut ix_document, out_hash: *mut u64) -> ix_status;
-    /// Tells how many steps can be undone and redone, and whether the document differs from the file as opened or saved last.
+    /// Gets how many steps can be undone and redone, and whether the document differs from the file as last opened or saved.
     ///
     /// - `out_history`: Filled as far as its `size`, which the caller has set, reaches.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
@@ -8571,7 +8590,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_get_history(document: *mut ix_document, out_history: *mut ix_history) -> ix_status;
-    /// The result of the last finished reload.
+    /// Gets the result of the last finished reload.
     ///
     /// - `out_reload`: Filled as far as its `size`, which the caller has set, reaches; all 0 before the first one.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
@@ -8579,51 +8598,51 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_get_reload(document: *mut ix_document, out_reload: *mut ix_reload) -> ix_status;
-    /// Where a document as a whole stands.
+    /// Gets the state of a document.
     ///
     /// - `out_state`: Receives an [`ix_document_state`].
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_get_state(document: *mut ix_document, out_state: *mut u32) -> ix_status;
-    /// Insists: edits, form filling, page edits, copying and saving are done whatever the file forbids, until this is taken back. It stays through unlocking and reloading. Every view gets IX_EFFECT_DOCUMENT.
+    /// Overrides the permissions: edits, form filling, page edits, copying and saving are allowed even if the file forbids them, until this is called with 0. Unlocking and reloading do not change this. Every view gets IX_EFFECT_DOCUMENT.
     ///
-    /// It is for the host to tell the user that this breaks a certification or signature. The bytes that were signed stay as they are all the same, see ix_document_save().
+    /// The host should tell the user that this breaks a certification or signature. The signed bytes are still preserved, see ix_document_save().
     ///
-    /// - `ignores`: 1, or 0 to heed the permissions again; what was edited meanwhile stays, and is not saved without IX_SAVE_UNPERMITTED.
-    /// - [`IX_NO_OP`]: It is so already.
+    /// - `ignores`: 1, or 0 to enforce the permissions again. Edits made meanwhile are kept, but are not saved without IX_SAVE_UNPERMITTED.
+    /// - [`IX_NO_OP`]: This is already set.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: Another number.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_ignore_permissions(document: *mut ix_document, ignores: u32) -> ix_status;
-    /// Puts empty pages in.
+    /// Inserts empty pages.
     ///
     /// Cost: O(pages).
     ///
-    /// - `index`: Of the page before which they come; the number of pages for the end.
-    /// - `pages`: All of one `size`.
+    /// - `index`: Index of the page before which they are inserted; the number of pages for the end.
+    /// - `pages`: The pages; all have the same `size` member.
     /// - `count`: How many.
-    /// - `out_first`: Receives the id of the first one; those after it are asked for by their indices. May be NULL.
+    /// - `out_first`: Receives the id of the first one; get those of the others by their indices. May be NULL.
     /// - [`IX_NO_OP`]: None.
     /// - [`IX_ERROR_NOT_FOUND`]: An index past the end, or a document that is locked or invalid.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, a number that is not finite or an unknown flag.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, a number that is not finite, a box without area or an unknown flag.
     /// - [`IX_ERROR_TOO_LARGE`]: More than 2^24 pages.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_insert_pages(document: *mut ix_document, index: usize, pages: *const ix_page_info, count: usize, out_first: *mut ix_page_id) -> ix_status;
-    /// Loads a part of a page if it is not there yet. What failed is tried again; what is pending is not asked for again.
+    /// Loads a part of a page if it is not loaded yet. A part that failed is tried again; a part that is pending is not requested again.
     ///
     /// A failure stays with the page.
     ///
-    /// Cost: That of the provider's entry. Over the budget the text that was wanted longest ago goes.
+    /// Cost: That of the provider's entry. Above the budget, the text that was least recently used is released.
     ///
     /// - `part`: An [`ix_part`].
-    /// - [`IX_OK`]: It is there.
+    /// - [`IX_OK`]: It is loaded.
     /// - [`IX_PENDING`]: It comes later, see ix_document_deliver().
-    /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider has no such entry.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider does not implement it.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown part.
     /// - [`IX_ERROR_TOO_LARGE`]: More than the budget holds.
@@ -8634,40 +8653,40 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_load(document: *mut ix_document, page: ix_page_id, part: u32) -> ix_status;
-    /// The annotations that the last reload could not find again: their ids name nothing any more.
+    /// Lists the annotations that the last reload could not find again. Their ids are stale.
     ///
     /// - `annotations`: Receives ids. NULL with a capacity of 0 asks for the number alone.
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_lost_annotations(document: *mut ix_document, annotations: *mut ix_annotation_id, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// The pages that the last reload could not find again: their ids name nothing any more.
+    /// Lists the pages that the last reload could not find again. Their ids are stale.
     ///
     /// - `pages`: Receives ids. NULL with a capacity of 0 asks for the number alone.
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_lost_pages(document: *mut ix_document, pages: *mut ix_page_id, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// Takes pages to another place.
+    /// Moves pages to another place.
     ///
     /// Cost: O(pages).
     ///
     /// - `first`: Index of the first one.
     /// - `count`: How many.
-    /// - `to`: Index of the first one afterwards.
-    /// - [`IX_NO_OP`]: None, or where they stay.
+    /// - `to`: The new index of the first one.
+    /// - [`IX_NO_OP`]: No pages, or if they do not move.
     /// - [`IX_ERROR_NOT_FOUND`]: Pages or a place past the end.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_move_pages(document: *mut ix_document, first: usize, count: usize, to: usize) -> ix_status;
-    /// Makes an empty document, to be built by the calls of memory.h.
+    /// Makes an empty document, which is built with the functions of memory.h.
     ///
     /// - `options`: NULL for the defaults.
     /// - `out_document`: Receives the document, to be freed with ix_document_free().
@@ -8675,36 +8694,37 @@ extern "C" {
     /// - [`IX_ERROR_ABI_MISMATCH`]: A struct of an unsupported size.
     /// - [`IX_ERROR_TOO_LARGE`]: 2^22 handles are in use.
     pub fn ix_document_new(options: *const ix_document_options, out_document: *mut *mut ix_document) -> ix_status;
-    /// Opens what a provider has.
+    /// Opens a document with a provider.
     ///
-    /// There is a document for any provider: one whose file cannot be read, or wants a password, says so by its state. The provider's `state`, `page_count` and `pages` are asked before this returns; texts and annotations are not. Where one of them answers IX_PENDING the document is IX_DOCUMENT_OPENING and has no pages; IX_EFFECT_DOCUMENT says when it has.
+    /// This succeeds for any provider: the state of the document says if its file cannot be read or needs a password. The provider's `state`, `page_count` and `pages` are called first; texts and annotations are not loaded. If one of them returns IX_PENDING, the document is IX_DOCUMENT_OPENING and has no pages until IX_EFFECT_DOCUMENT.
     ///
-    /// Cost: O(pages), or O(1) where the provider says that all lie alike.
+    /// Cost: O(pages), or O(1) if the provider says that all pages have the same geometry.
     ///
-    /// - `provider`: Copied. Its context belongs to the document from now on: `destroy` is called once the document is gone, or before this returns where it fails (unless there is none, or one too short to say).
+    /// - `provider`: Copied. The document takes ownership of its context: `destroy` is called when the document is gone, or before this returns if it fails (unless there is none, or its `size` is too small). So a provider is opened once.
     /// - `options`: NULL for the defaults.
     /// - `out_document`: Receives the document, to be freed with ix_document_free().
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or an unknown flag.
     /// - [`IX_ERROR_ABI_MISMATCH`]: A struct of an unsupported size.
     /// - [`IX_ERROR_TOO_LARGE`]: 2^22 handles are in use.
+    /// - [`IX_ERROR_CONFLICT`]: A provider that another document has, as its `listen` says.
     pub fn ix_document_open(provider: *const ix_provider, options: *const ix_document_options, out_document: *mut *mut ix_document) -> ix_status;
-    /// The id of the page at an index.
+    /// Gets the id of the page at an index.
     ///
     /// - `index`: From 0.
-    /// - `out_page`: Receives the id. It stays the page's own wherever the page moves.
+    /// - `out_page`: Receives the id. The page keeps it when it moves.
     /// - [`IX_ERROR_NOT_FOUND`]: Past the last page.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_page_at(document: *mut ix_document, index: usize, out_page: *mut ix_page_id) -> ix_status;
-    /// How many pages there are; 0 while the document is locked.
+    /// Gets the number of pages; 0 while the document is locked.
     ///
     /// - `out_count`: Receives the number.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_page_count(document: *mut ix_document, out_count: *mut usize) -> ix_status;
-    /// The index of a page.
+    /// Gets the index of a page.
     ///
     /// Cost: O(1) until pages have been moved or removed, then O(pages).
     ///
@@ -8714,7 +8734,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_page_index(document: *mut ix_document, page: ix_page_id, out_index: *mut usize) -> ix_status;
-    /// The page of an index in the file, wherever it stands now.
+    /// Gets the page with an index in the file, even if it has moved.
     ///
     /// Cost: O(1) until pages have been moved or removed, then O(pages).
     ///
@@ -8725,7 +8745,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_page_of_file(document: *mut ix_document, index: u32, out_page: *mut ix_page_id) -> ix_status;
-    /// Where a part of a page stands. Starts no load.
+    /// Gets the loading state of a part of a page, without loading it.
     ///
     /// - `part`: An [`ix_part`].
     /// - `out_state`: Receives an [`ix_part_state`].
@@ -8735,61 +8755,61 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_part_state(document: *mut ix_document, page: ix_page_id, part: u32, out_state: *mut u32, out_status: *mut ix_status) -> ix_status;
-    /// Tells what the file and its author allow, and what can be done now.
+    /// Gets the permissions of the file, and the operations that are allowed now.
     ///
     /// Cost: O(1).
     ///
-    /// - `out_permissions`: Filled as far as its `size`, which the caller has set, reaches. All is allowed while the document is locked, which has nothing to edit.
+    /// - `out_permissions`: Filled as far as its `size`, which the caller has set, reaches. Everything is allowed while the document is locked, because it has nothing to edit.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_permissions(document: *mut ix_document, out_permissions: *mut ix_permissions) -> ix_status;
-    /// The part of its page that the picture of an annotation shows: ix_document_render_annotation() draws it.
+    /// Gets the area that the picture of an annotation shows; ix_document_render_annotation() draws it.
     ///
-    /// - `annotation`: Its id. Of one that a gesture drags, this is where it was when that began.
+    /// - `annotation`: Its id. While a gesture drags it, the area is the one at the start of the drag.
     /// - `out_area`: Receives the area in page space of its page.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names none, and for one without an area.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_picture_area(document: *mut ix_document, annotation: ix_annotation_id, out_area: *mut ix_rect) -> ix_status;
-    /// Takes in all that has arrived, and never waits for more. What arrived is delivered in the order of its kinds, and of the pages of each: so the same arrivals have the same effects.
+    /// Receives everything that has arrived, without waiting. Answers are delivered in the order of their kinds, and of the pages of each kind, so that the same arrivals have the same effects.
     ///
-    /// Cost: That of the entries that are asked again.
+    /// Cost: That of the entries that are called again.
     ///
     /// - [`IX_NO_OP`]: Nothing that was pending has arrived.
-    /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider answers at once (it has no `poll`).
-    /// - [`IX_ERROR_IO`]: As the provider says, with what had arrived taken in.
-    /// - [`IX_ERROR_PROVIDER`]: As the provider says, with what had arrived taken in.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider is synchronous (it has no `poll`).
+    /// - [`IX_ERROR_IO`]: As the provider says, after delivering what had arrived.
+    /// - [`IX_ERROR_PROVIDER`]: As the provider says, after delivering what had arrived.
     /// - [`IX_ERROR_REENTRANT`]: From inside a callback.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_poll(document: *mut ix_document) -> ix_status;
-    /// Lists the long work that is under way, and how far it is: the work that is running, when it is called from inside a callback; questions that are pending, as far as the provider has told it; and searches that have begun and not come to their end.
+    /// Lists the long work in progress with its progress: the running work, if this is called from inside a callback; pending questions, as far as the provider has reported them; and unfinished searches.
     ///
-    /// Cost: O(n log n) in what is under way, whatever the pages.
+    /// Cost: O(n log n) in the work in progress, for any number of pages.
     ///
     /// - `items`: The caller's buffer; NULL with a capacity of 0 asks for the count. Running work comes first, outermost first; then questions by kind and page.
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_progress(document: *mut ix_document, items: *mut ix_progress, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// Records a document's trace, line by line, in place of the record before.
+    /// Records a document's trace, line by line, replacing the previous recording.
     ///
-    /// From now on every call that changes something, every answer of the host and of the provider, and a hash of the effects of each view go to the function. The same calls on the same document give the same lines, to the byte. What the function keeps can be played again by `python -m libinteract.trace` and by `Tests/Traces/replay.c`.
+    /// From now on the function receives every call that changes something, every answer of the host and of the provider, and a hash of the effects of each view. The same calls on the same document give exactly the same lines. The lines can be replayed with `python -m libinteract.trace` and `Tests/Traces/replay.c`.
     ///
-    /// Cost: O(pages) once; then a line a call, and O(1) an effect.
+    /// Cost: O(pages) once; then a line per call, and O(1) per effect.
     ///
-    /// - `trace`: Takes a line. Called synchronously, on the calling thread; nothing of this library may be called from inside it. NULL ends the record.
+    /// - `trace`: Receives a line. Called synchronously, on the calling thread; it must not call this library. NULL ends the recording.
     /// - `user_data`: Passed back verbatim.
-    /// - `destroy`: NULL, or called exactly once: when the record ends, when the document goes, or before returning if this call fails.
+    /// - `destroy`: NULL, or called exactly once: when the recording ends, when the document is freed, or before returning if this call fails.
     /// - `flags`: A set of [`ix_trace_flags`].
     /// - [`IX_NO_OP`]: NULL where nothing is recorded.
-    /// - [`IX_ERROR_CONFLICT`]: A document that has a view already: its state could not be played again.
+    /// - [`IX_ERROR_CONFLICT`]: A document that already has a view, whose state could not be replayed.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: Unknown flags.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
@@ -8801,23 +8821,23 @@ extern "C" {
     ///
     /// - `out_name`: Receives its name, an [`ix_phrase`]. May be NULL.
     /// - [`IX_NO_OP`]: There is nothing to redo.
-    /// - [`IX_ERROR_CONFLICT`]: While a step is open, a gesture is dragging annotations or a view edits a text.
-    /// - [`IX_ERROR_NOT_PERMITTED`]: The document's permissions forbid it by now.
+    /// - [`IX_ERROR_CONFLICT`]: While an undo step is open, a gesture is dragging annotations or a view edits a text.
+    /// - [`IX_ERROR_NOT_PERMITTED`]: The document's permissions now forbid it.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_redo(document: *mut ix_document, out_name: *mut u32) -> ix_status;
-    /// Has the provider open its file again, which has changed, and finds pages and annotations again: they keep their ids.
+    /// Reloads the document after its file has changed. Pages and annotations that are found again keep their ids.
     ///
-    /// Pages are found by object number and content, else by their neighbours; annotations that were loaded by object number, then by name (/NM) on their page, then by lying where they lay. Views keep what they show, and the history begins anew: docs/contracts/document-changes.md has the rules. IX_EFFECT_RELOADED says when all is through, which is at once unless the provider answers that annotations come later.
+    /// Pages are matched by object number and content, else by their neighbours. Loaded annotations are matched by object number, then by name (/NM) on their page, then by position. Views keep showing the same place, and the history is cleared; docs/contracts/document-changes.md has the rules. IX_EFFECT_RELOADED is sent when the reload is complete, which is at once unless the provider delivers annotations later.
     ///
-    /// Gestures that edit are cancelled first, also where it fails. The bundled provider takes no file that has only its beginning, which another program is still writing: IX_ERROR_IO, and a host tries again when the file changes next.
+    /// Gestures that edit are cancelled first, even if the reload fails. The bundled provider refuses a file that another program is still writing, so that it is incomplete: IX_ERROR_IO; a host tries again when the file changes next.
     ///
     /// Cost: O(bytes of the file).
     ///
     /// - `flags`: A set of [`ix_reload_flags`].
-    /// - [`IX_PENDING`]: The provider does it later, with nothing changed until then: IX_EFFECT_ANSWERED says how it ended.
-    /// - [`IX_ERROR_CONFLICT`]: Edits that are not saved, while a step is open or a save is under way, or before the document is open.
+    /// - [`IX_PENDING`]: The provider does it later, with nothing changed until then: IX_EFFECT_ANSWERED has the result.
+    /// - [`IX_ERROR_CONFLICT`]: Unsaved edits, while an undo step is open or a save is running, or before the document is open.
     /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider cannot.
     /// - [`IX_ERROR_IO`]: As it says, with nothing changed.
     /// - [`IX_ERROR_DAMAGED`]: As it says, with nothing changed.
@@ -8827,13 +8847,13 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_reload(document: *mut ix_document, flags: u32) -> ix_status;
-    /// Removes an observer, from inside itself too. Its `destroy` runs after the outermost callback has returned.
+    /// Removes an observer; may be called from inside it. Its `destroy` is called after the outermost callback has returned.
     ///
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no observer of the document.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_remove_annotation_observer(document: *mut ix_document, registration: ix_registration_id) -> ix_status;
-    /// Takes pages out, with all that is on them. Undoing brings them back under their ids.
+    /// Removes pages with everything on them. Undo restores them with their ids.
     ///
     /// Cost: O(pages).
     ///
@@ -8845,15 +8865,15 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_remove_pages(document: *mut ix_document, first: usize, count: usize) -> ix_status;
-    /// Draws a part of a page as it is now; by a provider that has no `render_changed`, as its file has it.
+    /// Draws a part of a page in its current state; if the provider has no `render_changed`, as it is in the file.
     ///
-    /// Cost: That of the provider's entry; once more after an edit, that of saving.
+    /// Cost: That of the provider's entry; the first call after an edit adds the cost of saving.
     ///
     /// - `request`: The page, the area and the size to draw.
     /// - `pixels`: Receives the rows from the top, in the format and with the stride of the request; after an error they are undefined.
     /// - `capacity`: Bytes that `pixels` can hold.
-    /// - [`IX_PENDING`]: The provider will be able to later.
-    /// - [`IX_ERROR_NOT_SUPPORTED`]: It cannot draw.
+    /// - [`IX_PENDING`]: The picture comes later.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider cannot draw.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or a request out of range.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
@@ -8865,18 +8885,18 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_render(document: *mut ix_document, page: ix_page_id, request: *const ix_render_request, pixels: *mut u8, capacity: usize) -> ix_status;
-    /// Draws one annotation alone as it is now, on transparency: for a host that moves it over its page without drawing the page anew.
+    /// Draws one annotation alone in its current state, on a transparent background, so that a host can move it over its page without redrawing the page.
     ///
-    /// Pixels are R, G, B, A, the colours multiplied by A. One that a gesture drags is drawn as it was when that began, so that one picture serves for all of it. Blend modes have nothing to blend with, and are left out.
+    /// Pixels are R, G, B, A, premultiplied. While a gesture drags the annotation, it is drawn as it was at the start of the drag, so that one picture serves for the whole drag. Blend modes are not applied.
     ///
     /// Cost: That of the provider's entry.
     ///
     /// - `annotation`: Its id.
-    /// - `request`: The whole picture is the area of ix_document_picture_area() at `scale`; `x` and `y` count from its upper left corner. `flags` is 0 or IX_RENDER_AS_PRINTED: then one that is not printed is transparent.
+    /// - `request`: The whole picture is the area of ix_document_picture_area() at `scale`; `x` and `y` are relative to its upper left corner. `flags` is 0 or IX_RENDER_AS_PRINTED; with the latter, an annotation that is not printed gives a transparent picture.
     /// - `pixels`: Receives the rows from the top, in the format and with the stride of the request; after an error they are undefined.
     /// - `capacity`: Bytes that `pixels` can hold.
-    /// - [`IX_PENDING`]: The provider will be able to later.
-    /// - [`IX_ERROR_NOT_SUPPORTED`]: IX_ERROR_NOT_SUPPORTED where the provider draws none alone.
+    /// - [`IX_PENDING`]: The picture comes later.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: IX_ERROR_NOT_SUPPORTED if the provider cannot draw single annotations.
     /// - [`IX_ERROR_NOT_FOUND`]: IX_ERROR_NOT_FOUND for an id that names no annotation, and for one without an area
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or a request out of range.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
@@ -8888,17 +8908,17 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_render_annotation(document: *mut ix_document, annotation: ix_annotation_id, request: *const ix_render_request, pixels: *mut u8, capacity: usize) -> ix_status;
-    /// Draws a part of a page as it is now, without some of its annotations: those that are lifted, and drawn by the host.
+    /// Draws a part of a page in its current state without some of its annotations, such as lifted ones that the host draws itself.
     ///
     /// Cost: That of ix_document_render().
     ///
     /// - `request`: The page, the area and the size to draw.
-    /// - `annotations`: The ids; those that are not on the page are ignored. NULL where there are none.
+    /// - `annotations`: Their ids; ids that are not on the page are ignored. NULL where there are none.
     /// - `count`: How many, at most 2^24.
     /// - `pixels`: Receives the rows from the top, in the format and with the stride of the request; after an error they are undefined.
     /// - `capacity`: Bytes that `pixels` can hold.
-    /// - [`IX_PENDING`]: The provider will be able to later.
-    /// - [`IX_ERROR_NOT_SUPPORTED`]: IX_ERROR_NOT_SUPPORTED also where the provider cannot leave them out.
+    /// - [`IX_PENDING`]: The picture comes later.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: IX_ERROR_NOT_SUPPORTED also if it cannot leave them out.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or a request out of range.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
@@ -8910,55 +8930,55 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_render_without(document: *mut ix_document, page: ix_page_id, request: *const ix_render_request, annotations: *const ix_annotation_id, count: usize, pixels: *mut u8, capacity: usize) -> ix_status;
-    /// Gives pages other boxes and another user unit. What is on them stays where it is in pdf space.
+    /// Sets the boxes and the user unit of pages. Their content keeps its place in pdf space.
     ///
     /// Cost: O(pages).
     ///
     /// - `first`: Index of the first one.
     /// - `count`: How many.
-    /// - `page`: Its boxes and user unit count; pages stay turned as they are.
-    /// - [`IX_NO_OP`]: None, or where all show that part in that unit already.
+    /// - `page`: Its boxes and user unit are used; the rotation of the pages is not changed.
+    /// - [`IX_NO_OP`]: No pages, or if all already have these boxes and this unit.
     /// - [`IX_ERROR_NOT_FOUND`]: Pages past the end.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, a number that is not finite or an unknown flag.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, a number that is not finite, a box without area or an unknown flag.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_resize_pages(document: *mut ix_document, first: usize, count: usize, page: *const ix_page_info) -> ix_status;
-    /// Turns pages clockwise, on top of how they lie.
+    /// Rotates pages clockwise, in addition to their current rotation.
     ///
     /// Cost: O(pages).
     ///
     /// - `first`: Index of the first one.
     /// - `count`: How many.
-    /// - `degrees`: Any multiple of 90; 270 turns anticlockwise.
-    /// - [`IX_NO_OP`]: None, or for whole turns.
+    /// - `degrees`: Any multiple of 90; 270 rotates counterclockwise.
+    /// - [`IX_NO_OP`]: No pages, or for full turns.
     /// - [`IX_ERROR_NOT_FOUND`]: Pages past the end.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: Another angle.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_rotate_pages(document: *mut ix_document, first: usize, count: usize, degrees: u32) -> ix_status;
-    /// Writes the document's file with all changes since it was opened to a path, whole or not at all.
+    /// Saves the document's file with all changes since it was opened to a path, completely or not at all.
     ///
-    /// Where the file allows it, the bytes that it had stay as they were and a section is put after them, so that signatures stay valid; otherwise it is written anew, an encrypted one with its encryption. A file that is signed is not written anew unless IX_SAVE_REWRITE_SIGNED insists. What is at the path is replaced only once the new file is written and synced: a failure at any point leaves it as it was, and ix_document_copy_last_failure() says what went wrong. A file that another program has changed since the document read or wrote it is left alone unless IX_SAVE_OVERWRITE_CHANGED insists; one that was only touched counts as unchanged. Owner, group, mode, access lists, attributes and links of the file stay (docs/contracts/saving.md). While a trace is played (IX_TRACE_REPLAY) nothing is written, and the document counts as saved.
+    /// If the file allows it, an incremental update is appended and the existing bytes are preserved, so that signatures stay valid; otherwise the file is rewritten, keeping its encryption if it has any. A signed file is not rewritten without IX_SAVE_REWRITE_SIGNED. The file at the path is only replaced once the new file is written and synced: a failure at any point leaves it unchanged, and ix_document_copy_last_failure() gives the reason. A file that another program has changed since the document read or wrote it is not replaced without IX_SAVE_OVERWRITE_CHANGED; a file with only a new time stamp counts as unchanged. Owner, group, mode, access lists, attributes and links of the file are kept (docs/contracts/saving.md). While a trace is replayed (IX_TRACE_REPLAY) nothing is written, and the document counts as saved.
     ///
-    /// A provider may save later: IX_EFFECT_ANSWERED then says how it ended. What is saved, and counts as saved, is the document as it is when this is called; edits that are made meanwhile stay unsaved.
+    /// A provider may save later: IX_EFFECT_ANSWERED then has the result. The state at the time of this call is saved and counts as saved; edits made after it are unsaved.
     ///
     /// Cost: O(bytes of the file).
     ///
-    /// - `path`: UTF-8. NULL where the length is 0, for the path that the document was opened from, whatever folder the process works in now.
+    /// - `path`: UTF-8. NULL where the length is 0, for the document's own path, even if the working directory has changed: the one it was opened from, or was last saved to without IX_SAVE_COPY.
     /// - `length`: Its length in bytes, at most 4096.
     /// - `options`: NULL for the defaults.
-    /// - [`IX_OK`]: After which the document counts as not modified (unless IX_SAVE_COPY says otherwise).
+    /// - [`IX_OK`]: After which the document counts as not modified (except with IX_SAVE_COPY).
     /// - [`IX_PENDING`]: It is saved later.
     /// - [`IX_ERROR_IO`]: The system refuses to read or write, and for a file that another program has changed.
-    /// - [`IX_ERROR_SIGNED`]: A signed file that would have to be written anew.
-    /// - [`IX_ERROR_NOT_PERMITTED`]: Changes that the document's permissions forbid, made while they were ignored, unless they still are or IX_SAVE_UNPERMITTED insists.
-    /// - [`IX_ERROR_LOCKED`]: While a password is wanted.
+    /// - [`IX_ERROR_SIGNED`]: A signed file that would have to be rewritten.
+    /// - [`IX_ERROR_NOT_PERMITTED`]: Changes that the document's permissions forbid, made while they were ignored, unless they still are or IX_SAVE_UNPERMITTED is set.
+    /// - [`IX_ERROR_LOCKED`]: While a password is needed.
     /// - [`IX_ERROR_DAMAGED`]: A file whose objects cannot be read.
-    /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider does not save, and without a path for bytes that have none.
-    /// - [`IX_ERROR_CONFLICT`]: While a step is open, a gesture is dragging annotations, a view edits a text (ix_view_end_edit() commits it), another save is under way, or the document is still being opened.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider does not save, and without a path for a document that has none.
+    /// - [`IX_ERROR_CONFLICT`]: While an undo step is open, a gesture is dragging annotations, a view edits a text (ix_view_end_edit() commits it), another save is running, or the document is still being opened.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL with a length or unknown flags.
     /// - [`IX_ERROR_TOO_LARGE`]: A longer path.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
@@ -8966,21 +8986,21 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_save(document: *mut ix_document, path: *const c_char, length: usize, options: *const ix_save_options) -> ix_status;
-    /// Scripts an answer of the provider, for who plays a trace: the next time that the provider would be asked this question it is not, and this is its answer. Several answers to one question are given one after the other.
+    /// Sets an answer of the provider, for programs that replay a trace: the next time the provider would be asked this question, this answer is used instead. Several answers to one question are used one after another.
     ///
-    /// A line of the trace with the answer 1 says that the provider answered later, one with 120 that the host ended it. A player scripts it before it makes the call that the line stands behind, and the line ix_document_arrived() then asks the provider itself. docs/contracts/trace.md has the rules.
+    /// A line of the trace with the answer 1 means that the provider answered later, one with 120 that the host cancelled it. A player sets the answer before it makes the call that precedes the line in the trace; the line ix_document_arrived() later asks the provider itself. docs/contracts/trace.md has the rules.
     ///
-    /// - `question`: Any that a provider is asked, but for pictures. IX_QUESTION_OPENING takes effect at once: the document is IX_DOCUMENT_OPENING again.
-    /// - `answer`: As the line has it: 1, for later; 120, for one that the host ended; for IX_QUESTION_SAVE also 100 and the number of the error with which it ended, without its sign.
+    /// - `question`: Any question to a provider except those about pictures. IX_QUESTION_OPENING takes effect at once: the document is IX_DOCUMENT_OPENING again.
+    /// - `answer`: The number in the line: 1 for later; 120 for cancelled by the host; for IX_QUESTION_SAVE also 100 plus the absolute value of the error with which it ended.
     /// - [`IX_ERROR_NOT_SUPPORTED`]: A document without a provider.
-    /// - [`IX_ERROR_CONFLICT`]: IX_QUESTION_OPENING where the document has a view.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an invalid question, one that no provider is asked, and another answer.
+    /// - [`IX_ERROR_CONFLICT`]: IX_QUESTION_OPENING if the document has a view.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an invalid question, one that is not asked of a provider, and another answer.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_script_answer(document: *mut ix_document, question: *const ix_question, answer: u32) -> ix_status;
-    /// Sets who edits and when: written into annotations that are created or changed.
+    /// Sets the author and date that are written into created and changed annotations.
     ///
     /// - `author`: UTF-8; NULL where the length is 0, which leaves it out.
     /// - `author_length`: At most 2^24 bytes.
@@ -8992,22 +9012,22 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_set_editor(document: *mut ix_document, author: *const c_char, author_length: usize, date: *const c_char, date_length: usize) -> ix_status;
-    /// Sends a document's log to a function, in place of the one before; it is silent by default.
+    /// Sets the function that receives a document's log, replacing the previous one. By default there is none.
     ///
-    /// - `log`: Called synchronously, on the calling thread, from any call on the document or its views; nothing of this library may be called from inside it. NULL for silence.
+    /// - `log`: Called synchronously, on the calling thread, from any call on the document or its views. It must not call this library. NULL for no log.
     /// - `user_data`: Passed back verbatim.
-    /// - `destroy`: NULL, or called exactly once: when another function takes its place, when the document goes, or before returning if this call fails.
-    /// - `level`: An [`ix_log_level`]; lines below it are left out.
+    /// - `destroy`: NULL, or called exactly once: when it is replaced, when the document is freed, or before returning if this call fails.
+    /// - `level`: An [`ix_log_level`]; lines below it are suppressed.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown level.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_set_log(document: *mut ix_document, log: ix_log_query, user_data: *mut c_void, destroy: ix_destroy, level: u32) -> ix_status;
-    /// Sets how numbers are written for people.
+    /// Sets the number format for user-visible texts.
     ///
-    /// - `decimal`: Between whole and fraction, UTF-8, a point at first; NULL where the length is 0, which writes none.
+    /// - `decimal`: The decimal separator, UTF-8, a point by default; NULL where the length is 0, for none.
     /// - `decimal_length`: At most 16 bytes.
-    /// - `grouping`: Between groups of three digits, UTF-8, nothing at first; NULL where the length is 0.
+    /// - `grouping`: The separator between groups of three digits, UTF-8, none by default; NULL where the length is 0.
     /// - `grouping_length`: At most 16 bytes.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL with a length.
     /// - [`IX_ERROR_TOO_LARGE`]: A longer text.
@@ -9015,26 +9035,26 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_set_number_style(document: *mut ix_document, decimal: *const c_char, decimal_length: usize, grouping: *const c_char, grouping_length: usize) -> ix_status;
-    /// Has a function asked, during long work, if it goes on; in place of the one before.
+    /// Sets the function that is asked during long work whether to continue, replacing the previous one.
     ///
-    /// It is asked from inside any call that takes long, on the calling thread, at counts of work and never by a clock: not at all by work that is small. What it ends leaves the document and the file as they were, and can be asked for again.
+    /// It is called from inside any long call, on the calling thread, after fixed amounts of work and never by a clock; short work does not call it. Cancelled work leaves the document and the file unchanged, and can be started again.
     ///
-    /// - `query`: Returns IX_OK to go on, IX_ERROR_CANCELLED to end it: then the call that is running returns IX_ERROR_CANCELLED, or goes without what it wanted where it is a call that feeds. NULL for none.
+    /// - `query`: Returns IX_OK to continue or IX_ERROR_CANCELLED to cancel: the running call then returns IX_ERROR_CANCELLED, or, if it feeds events, continues without the result. NULL for none.
     /// - `user_data`: Passed back verbatim.
-    /// - `destroy`: NULL, or called exactly once: when another function takes its place, when the document goes, or before returning if this call fails.
+    /// - `destroy`: NULL, or called exactly once: when it is replaced, when the document is freed, or before returning if this call fails.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_set_progress(document: *mut ix_document, query: ix_progress_query, user_data: *mut c_void, destroy: ix_destroy) -> ix_status;
-    /// Takes a snapshot of the pages as they are now, with all edits.
+    /// Makes a snapshot of the pages in their current state, with all edits.
     ///
-    /// Cost: O(edited annotations); where the list of pages was edited, O(pages). Nothing of the file is copied.
+    /// Cost: O(edited annotations); O(pages) if the list of pages was edited. The file is not copied.
     ///
-    /// - `out_snapshot`: The snapshot, to be freed with ix_snapshot_free(). It lives on when the document is freed.
+    /// - `out_snapshot`: The snapshot, to be freed with ix_snapshot_free(). It stays valid when the document is freed.
     /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider makes none (IX_PROVIDER_SNAPSHOTS).
-    /// - [`IX_PENDING`]: It can later.
+    /// - [`IX_PENDING`]: It cannot make one yet.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
-    /// - [`IX_ERROR_TOO_LARGE`]: No more handles can be made.
+    /// - [`IX_ERROR_TOO_LARGE`]: No more handles are available.
     /// - [`IX_ERROR_LOCKED`]: As the provider says.
     /// - [`IX_ERROR_DAMAGED`]: As the provider says.
     /// - [`IX_ERROR_PROVIDER`]: As the provider says.
@@ -9042,14 +9062,14 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_snapshot(document: *mut ix_document, out_snapshot: *mut *mut ix_snapshot) -> ix_status;
-    /// Takes a snapshot of one annotation as it is now, with its edits, to be drawn alone. It has no pages.
+    /// Makes a snapshot of one annotation in its current state, with its edits, to be drawn alone. It has no pages.
     ///
     /// Cost: O(points and texts of the annotation).
     ///
-    /// - `annotation`: Its id. One that a gesture drags is taken as it was when that began.
-    /// - `out_snapshot`: The snapshot, to be freed with ix_snapshot_free(). It lives on when the annotation is removed and the document freed.
+    /// - `annotation`: Its id. While a gesture drags it, its state at the start of the drag is used.
+    /// - `out_snapshot`: The snapshot, to be freed with ix_snapshot_free(). It stays valid when the annotation is removed and the document freed.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation, and for one without an area.
-    /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider makes no snapshots, or draws no annotation alone; else the statuses of ix_document_snapshot().
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider makes no snapshots, or cannot draw single annotations; also the statuses of ix_document_snapshot().
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
@@ -9059,34 +9079,34 @@ extern "C" {
     ///
     /// - `out_name`: Receives its name, an [`ix_phrase`]. May be NULL.
     /// - [`IX_NO_OP`]: There is nothing to undo.
-    /// - [`IX_ERROR_CONFLICT`]: While a step is open, a gesture is dragging annotations or a view edits a text, which ix_view_end_edit() commits.
+    /// - [`IX_ERROR_CONFLICT`]: While an undo step is open, a gesture is dragging annotations or a view edits a text, which ix_view_end_edit() commits.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_undo(document: *mut ix_document, out_name: *mut u32) -> ix_status;
-    /// Tries a password on a locked document. On success its pages are there. The library keeps no copy: its own bytes are overwritten before this returns; docs/contracts/secrets.md says what a provider keeps.
+    /// Unlocks a document with a password. On success its pages are available. The library keeps no copy of the password: its own bytes are overwritten before this returns; docs/contracts/secrets.md says what a provider keeps.
     ///
     /// - `password`: UTF-8; NULL where the length is 0.
     /// - `length`: Its length in bytes.
     /// - [`IX_NO_OP`]: A document that is not locked.
-    /// - [`IX_PENDING`]: The provider will know later: try again after IX_EFFECT_ANSWERED.
-    /// - [`IX_ERROR_WRONG_PASSWORD`]: Another one than it wants.
+    /// - [`IX_PENDING`]: The answer comes later: call again after IX_EFFECT_ANSWERED.
+    /// - [`IX_ERROR_WRONG_PASSWORD`]: A wrong password.
     /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider takes no passwords.
-    /// - [`IX_ERROR_PROVIDER`]: A failure of it.
+    /// - [`IX_ERROR_PROVIDER`]: A failure of the provider.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL with a length.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_unlock(document: *mut ix_document, password: *const c_char, length: usize) -> ix_status;
-    /// Loads parts of a page, and waits until they are there, or until something of the document has arrived: for programs without a loop.
+    /// Loads parts of a page and waits for them, or waits for other answers of the document. For programs without an event loop.
     ///
-    /// Cost: That of the entries that are asked.
+    /// Cost: That of the entries that are called.
     ///
-    /// - `page`: The page that `parts` are of; 0 where none is of a page.
-    /// - `parts`: The answers to wait for. Parts of the page and the outline are asked for where nobody has; of all else only what is pending is waited for.
-    /// - `timeout_ns`: Nanoseconds at most, which the provider measures; 0 takes in what has arrived.
-    /// - [`IX_OK`]: Nothing of it is pending any more: ix_document_part_state() says what failed.
-    /// - [`IX_PENDING`]: The time is up, or where the provider answers later and has no `poll`.
+    /// - `page`: The page of `parts`; 0 if no flag is about a page.
+    /// - `parts`: The answers to wait for. Parts of the page and the outline are requested if they are not loaded; all others are only waited for if they are pending.
+    /// - `timeout_ns`: The longest wait in nanoseconds, measured by the provider; 0 only receives what has arrived.
+    /// - [`IX_OK`]: None of it is pending any more: ix_document_part_state() says what failed.
+    /// - [`IX_PENDING`]: The time is up, or the provider answers later and has no `poll`.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: Unknown flags, and for a page without flags of one; the error with which a save ended that was waited for.
     /// - [`IX_ERROR_IO`]: A failure of `poll`.
@@ -9104,12 +9124,12 @@ extern "C" {
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: A sequence that is not kept.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown kind or component, a NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown kind or component, a NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_explanation_copy_steps(view: *mut ix_view, kind: u32, subject: u32, sequence: u64, steps: *mut ix_explanation_step, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// Copies an explanation in English, a line for each fact.
+    /// Copies an explanation in English, one line for each fact.
     ///
     /// - `kind`: An [`ix_subject_kind`].
     /// - `subject`: An [`ix_component`] that is no composite, or an [`ix_tool_mode`].
@@ -9118,12 +9138,12 @@ extern "C" {
     /// - `capacity`: Bytes that `buffer` can hold.
     /// - `out_length`: Receives the length of the whole text. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: A sequence that is not kept.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown kind or component, a NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown kind or component, a NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_explanation_copy_text(view: *mut ix_view, kind: u32, subject: u32, sequence: u64, buffer: *mut c_char, capacity: usize, out_length: *mut usize) -> ix_status;
-    /// Why a component or a tool did or did not act in a sequence: what held of it when the sequence began.
+    /// Gets why a component or a tool did or did not act in a sequence: its state when the sequence began.
     ///
     /// - `kind`: An [`ix_subject_kind`].
     /// - `subject`: An [`ix_component`] that is no composite, or an [`ix_tool_mode`].
@@ -9135,32 +9155,32 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_explanation_get(view: *mut ix_view, kind: u32, subject: u32, sequence: u64, out_explanation: *mut ix_explanation) -> ix_status;
-    /// Why did nothing happen? Lists those that had something to act on in a sequence and did not, each with the strongest reason: the components, the tools that did not become current, the host's recognizers, a press that began nothing, the host who was asked to move the pages that it places (ix_view_place_pages()). The most telling come first. An empty list means that there was nothing to act on, or that all that could act did.
+    /// Lists why nothing happened: everything that could have acted in a sequence but did not, each with the strongest reason. These are components, tools that did not become current, the host's recognizers, a press that started nothing, and the host that was asked to move the pages that it places (ix_view_place_pages()). The most relevant come first. An empty list means that there was nothing to act on, or that everything that could act did.
     ///
     /// Cost: O(sequences + steps).
     ///
-    /// - `sequence`: Its number; UINT64_MAX for the newest. Only of the newest one it is said that flags of the file protect the annotation under the first contact.
+    /// - `sequence`: Its number; UINT64_MAX for the newest. Flags of the file that protect the annotation under the first contact are only reported for the newest.
     /// - `inactions`: The caller's buffer; NULL with a capacity of 0 asks for the count.
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: A sequence that is not kept.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_explanation_inactions(view: *mut ix_view, sequence: u64, inactions: *mut ix_inaction, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// Why a command did nothing: after ix_view_run_command() answered IX_NO_OP, and after a key that was not used (ix_view_used_event()), for the commands that ix_view_shortcuts() lists for it. Before it is run: why it would do nothing.
+    /// Gets why a command did nothing, after ix_view_run_command() returned IX_NO_OP, or after a key that was not used (ix_view_used_event()), for its commands in ix_view_shortcuts(). Before a command is run: why it would do nothing.
     ///
     /// Cost: O(selected annotations).
     ///
     /// - `command`: An [`ix_command`].
-    /// - `out_reason`: An [`ix_phrase`], from IX_PHRASE_WHY_DISABLED on; 0 where nothing is known to be in its way.
+    /// - `out_reason`: An [`ix_phrase`], from IX_PHRASE_WHY_DISABLED on; 0 if no obstacle is known.
     /// - [`IX_NO_OP`]: With 0.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown command or NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_explanation_of_command(view: *mut ix_view, command: u32, out_reason: *mut u32) -> ix_status;
-    /// Sets of how many sequences explanations are kept, 256 at first, and forgets those known.
+    /// Sets for how many sequences explanations are kept, 256 by default, and discards the current ones.
     ///
     /// - `count`: 1 to 65,536.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: 0.
@@ -9168,23 +9188,23 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_explanation_remember(view: *mut ix_view, count: usize) -> ix_status;
-    /// Lists the sequences of which explanations are kept, oldest first.
+    /// Lists the sequences whose explanations are kept, oldest first.
     ///
     /// - `sequences`: Receives their numbers; 0 stands for calls before the first. NULL with a capacity of 0 asks for the count alone.
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_explanation_sequences(view: *mut ix_view, sequences: *mut u64, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// Adds a button to the group of a radio button: off, with a state that no other has, and looks of the one given.
+    /// Adds a button to the group of a radio button: off, with a unique state, and the style of the given button.
     ///
-    /// - `annotation`: One of the group.
-    /// - `rect`: Where it goes, pdf space; NULL for below the lowest one of the page.
+    /// - `annotation`: A button of the group.
+    /// - `rect`: Its rectangle, pdf space; NULL to place it below the lowest one of the page.
     /// - `out_widget`: Receives its id. May be NULL.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation or no field.
-    /// - [`IX_ERROR_NOT_SUPPORTED`]: One that is no radio button.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: It is not a radio button.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An invalid number.
     /// - [`IX_ERROR_DAMAGED`]: Other widgets cannot be read now.
     /// - [`IX_ERROR_CONFLICT`]: While a gesture is dragging something.
@@ -9193,14 +9213,15 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_form_add_button(document: *mut ix_document, annotation: ix_annotation_id, rect: *const ix_rect, out_widget: *mut ix_annotation_id) -> ix_status;
-    /// Gives a combo or list box another option, after those it has.
+    /// Adds an option to a combo or list box, after the existing ones. All widgets of the field get it.
     ///
-    /// - `text`: The text that is shown; UTF-8.
+    /// - `text`: The displayed text; UTF-8.
     /// - `length`: Its length in bytes.
     /// - `value`: The field's value when it is chosen; UTF-8. NULL where the length is 0, for the text itself.
     /// - `value_length`: Its length in bytes.
     /// - [`IX_ERROR_NOT_SUPPORTED`]: A field without options.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An empty text or NULL.
+    /// - [`IX_ERROR_DAMAGED`]: Other widgets of the field come later, or cannot be read.
     /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging.
     /// - [`IX_ERROR_TOO_LARGE`]: Above the budget.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation.
@@ -9208,27 +9229,27 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_form_add_option(document: *mut ix_document, annotation: ix_annotation_id, text: *const c_char, length: usize, value: *const c_char, value_length: usize) -> ix_status;
-    /// Tells whether a field takes a text by its scripts, where they are calls of Acrobat's functions (docs/contracts/forms.md): what a host asks that edits the text itself. Other rules are those of ix_form_fill().
+    /// Checks if the scripts of a field accept a text, if they are calls of Acrobat's functions (docs/contracts/forms.md). For hosts that edit the text themselves. ix_form_fill() checks the other rules.
     ///
     /// Cost: O(bytes of the text and of the scripts).
     ///
-    /// - `text`: UTF-8; NULL where the length is 0, which is always taken.
+    /// - `text`: UTF-8; NULL where the length is 0, which is always accepted.
     /// - `length`: Its length in bytes.
-    /// - `is_partial`: 1 for a text that is being written: it is refused only where nothing that is added makes it valid. 0 for one that is to be the value.
-    /// - `out_refusal`: Receives an [`ix_fill_refusal`], IX_FILL_NOT_FORMATTED or IX_FILL_OUT_OF_RANGE; 0 where it is taken.
+    /// - `is_partial`: 1 for a text that is being typed: it is only refused if no continuation is valid. 0 for a final value.
+    /// - `out_refusal`: Receives an [`ix_fill_refusal`], IX_FILL_NOT_FORMATTED or IX_FILL_OUT_OF_RANGE; 0 if it is accepted.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation, or one without a field.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_form_check_text(document: *mut ix_document, annotation: ix_annotation_id, text: *const c_char, length: usize, is_partial: u32, out_refusal: *mut u32) -> ix_status;
-    /// Chooses options of a combo or list box.
+    /// Selects options of a combo or list box.
     ///
-    /// - `options`: Their places, from 0. NULL where the count is 0, which chooses none.
-    /// - `count`: At most 1 where the field allows no more.
-    /// - [`IX_NO_OP`]: It has that value already.
+    /// - `options`: Their indices, from 0. NULL where the count is 0, which selects none.
+    /// - `count`: At most 1 if the field allows no more.
+    /// - [`IX_NO_OP`]: It already has that value.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation, or one without a field.
     /// - [`IX_ERROR_NOT_SUPPORTED`]: A field that is not filled with text.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A text that it does not take: too long, of several lines, none of the options, or with a character that its font lacks, which ix_document_copy_last_failure() names.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A text that it does not accept: too long, with several lines, not one of the options or states, or with a character that its font lacks, which ix_document_copy_last_failure() names.
     /// - [`IX_ERROR_DAMAGED`]: Other widgets of the field cannot be read now.
     /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging or whose text a view edits.
     /// - [`IX_ERROR_TOO_LARGE`]: Above the budget.
@@ -9236,62 +9257,63 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_form_choose(document: *mut ix_document, annotation: ix_annotation_id, options: *const u32, count: usize) -> ix_status;
-    /// Copies the text by which a field would show a value: that of its format, where it has one that is known.
+    /// Copies the text with which a field would display a value, by its format script if that is a known one.
     ///
     /// Cost: O(bytes of the value and of the scripts).
     ///
     /// - `value`: UTF-8; NULL where the length is 0.
     /// - `length`: Its length in bytes.
-    /// - `out_is_red`: Receives 1 for a number that is to be red; may be NULL.
+    /// - `out_is_red`: Receives 1 for a number to display in red; may be NULL.
     /// - `shown`: Receives UTF-8, without a terminating zero. NULL with a capacity of 0 asks for the length alone.
     /// - `capacity`: Bytes that `shown` can hold.
     /// - `out_length`: Receives the length of the whole text. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation, or one without a field.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_form_copy_formatted(document: *mut ix_document, annotation: ix_annotation_id, value: *const c_char, length: usize, out_is_red: *mut u32, shown: *mut c_char, capacity: usize, out_length: *mut usize) -> ix_status;
-    /// Puts a widget with a new field on a page, above all others: empty or off, with a thin border.
+    /// Creates a widget with a new field on a page, above all other annotations: empty or off, with a thin border.
     ///
-    /// Cost: O(annotations); without a name those of all pages are loaded.
+    /// Cost: O(annotations): those of all pages are loaded.
     ///
-    /// - `field`: Its kind, flags, `max_length` and `quadding`; `object` and `widgets` do not count.
-    /// - `rect`: Where it goes; pdf space.
-    /// - `name`: Its full name, UTF-8. One that a field of that kind has already gives that field another widget. NULL where the length is 0, for a name that no other field has.
+    /// - `field`: Its kind, flags, `max_length` and `quadding`; `object` and `widgets` are ignored.
+    /// - `rect`: Its rectangle; pdf space.
+    /// - `name`: Its full name, UTF-8; dots separate the partial names. If a field of that kind already has this name, the widget is added to that field and shows its value; options, flags and `max_length` are then those of the field. NULL where the length is 0, for a unique name.
     /// - `length`: Its length in bytes.
     /// - `out_widget`: Receives its id. May be NULL.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, no kind or an invalid number.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, no kind, an invalid number or an empty partial name.
+    /// - [`IX_ERROR_CONFLICT`]: A field of another kind has the name, or if the name of a field is above or below it, as "a" is above "a.b".
     /// - [`IX_ERROR_TOO_LARGE`]: Above the budget.
-    /// - [`IX_ERROR_DAMAGED`]: The annotations of a page cannot be read now.
+    /// - [`IX_ERROR_DAMAGED`]: The annotations of a page come later, or, without a name, cannot be read.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_form_create(document: *mut ix_document, page: ix_page_id, field: *const ix_field, rect: *const ix_rect, name: *const c_char, length: usize, out_widget: *mut ix_annotation_id) -> ix_status;
-    /// The fields that are known: of each its first widget, page by page in the order of their annotations, which is the tab order of most files.
+    /// Lists the known fields, each by its first widget, page by page in the order of their annotations, which is the tab order of most files.
     ///
     /// Cost: O(annotations + n log n) for n widgets.
     ///
     /// - `widgets`: Receives ids. NULL with a capacity of 0 asks for the number alone.
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_form_fields(document: *mut ix_document, widgets: *mut ix_annotation_id, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// Fills a text field, or a combo or list box with one of its options or, where it allows that, another text.
+    /// Fills a text field, or a combo or list box with one of its options or, if it allows that, another text; or gives a check box or the buttons of a radio group a state.
     ///
     /// Cost: O(annotations).
     ///
-    /// - `text`: UTF-8; of an option its export value or its text. NULL where the length is 0, which empties the field.
+    /// - `text`: UTF-8; for an option its export value or its text; for buttons the IX_TEXT_FIELD_ON_STATE of one of the field's widgets, or "Off". NULL where the length is 0, which clears the field.
     /// - `length`: Its length in bytes.
-    /// - [`IX_NO_OP`]: It has that value already.
+    /// - [`IX_NO_OP`]: It already has that value.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation, or one without a field.
     /// - [`IX_ERROR_NOT_SUPPORTED`]: A field that is not filled with text.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A text that it does not take: too long, of several lines, none of the options, or with a character that its font lacks, which ix_document_copy_last_failure() names.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A text that it does not accept: too long, with several lines, not one of the options or states, or with a character that its font lacks, which ix_document_copy_last_failure() names.
     /// - [`IX_ERROR_DAMAGED`]: Other widgets of the field cannot be read now.
     /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging or whose text a view edits.
     /// - [`IX_ERROR_TOO_LARGE`]: Above the budget.
@@ -9299,23 +9321,23 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_form_fill(document: *mut ix_document, annotation: ix_annotation_id, text: *const c_char, length: usize) -> ix_status;
-    /// The first known widget of the field of a full name.
+    /// Finds the first known widget of the field with a full name.
     ///
     /// Cost: O(annotations).
     ///
     /// - `name`: UTF-8: partial names joined with dots. NULL where the length is 0.
     /// - `length`: Its length in bytes.
     /// - `out_widget`: Receives its id.
-    /// - [`IX_ERROR_NOT_FOUND`]: No field that is known has that name.
-    /// - [`IX_ERROR_TOO_LARGE`]: A longer text than can be.
+    /// - [`IX_ERROR_NOT_FOUND`]: No known field has that name.
+    /// - [`IX_ERROR_TOO_LARGE`]: The name is too long.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_form_find(document: *mut ix_document, name: *const c_char, length: usize, out_widget: *mut ix_annotation_id) -> ix_status;
-    /// Tells whether a check box or radio button is on.
+    /// Gets whether a check box or radio button is on.
     ///
     /// - `out_is_on`: Receives 1 or 0.
-    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation, or neither of these.
+    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation, or one that is neither.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
@@ -9324,12 +9346,24 @@ extern "C" {
     ///
     /// Cost: O(pages + annotations) once.
     ///
-    /// - [`IX_PENDING`]: A page's annotations come later; the provider's error where they cannot be read.
+    /// - [`IX_PENDING`]: The annotations of a page come later; the provider's error if they cannot be read.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_form_load(document: *mut ix_document) -> ix_status;
-    /// The required fields among those that an action submits that are empty: of each its first widget, page by page. Those that are not exported are none. The annotations of all pages have to be loaded, as by ix_form_load().
+    /// Removes an option of a combo or list box. If it is chosen, the field loses that value; an editable combo box keeps it.
+    ///
+    /// - `option`: Its index, from 0, among the texts IX_TEXT_FIELD_OPTION.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: A field without options.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: It has no such option.
+    /// - [`IX_ERROR_DAMAGED`]: Other widgets of the field come later, or cannot be read.
+    /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging.
+    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation.
+    /// - [`IX_ERROR_REENTRANT`]: From inside a question.
+    /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
+    /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
+    pub fn ix_form_remove_option(document: *mut ix_document, annotation: ix_annotation_id, option: u32) -> ix_status;
+    /// Lists the required fields that an action would submit and that are empty, each by its first widget, page by page. Fields that are not exported are not included. The annotations of all pages must be loaded, see ix_form_load().
     ///
     /// Cost: O(annotations × names of the action).
     ///
@@ -9338,37 +9372,37 @@ extern "C" {
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no action.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_form_required(document: *mut ix_document, action: ix_action_id, widgets: *mut ix_annotation_id, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// Gives all fields the values that they have by default, as one step. Loads the annotations of all pages.
+    /// Resets all fields to their default values, as one undo step. Loads the annotations of all pages.
     ///
-    /// - [`IX_NO_OP`]: All have them already.
-    /// - [`IX_ERROR_DAMAGED`]: A page's annotations cannot be read now.
+    /// - [`IX_NO_OP`]: All already have them.
+    /// - [`IX_ERROR_DAMAGED`]: The annotations of a page cannot be read now.
     /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging or whose text a view edits.
     /// - [`IX_ERROR_TOO_LARGE`]: Above the budget.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_form_reset(document: *mut ix_document) -> ix_status;
-    /// Switches a check box or radio button on or off. Other radio buttons of the field go off.
+    /// Switches a check box or radio button on or off. Other radio buttons of the field are switched off.
     ///
     /// - `is_on`: 0 switches it off.
-    /// - [`IX_NO_OP`]: It has that value already.
+    /// - [`IX_NO_OP`]: It already has that value.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation, or one without a field.
     /// - [`IX_ERROR_NOT_SUPPORTED`]: A field that is not filled with text.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A text that it does not take: too long, of several lines, none of the options, or with a character that its font lacks, which ix_document_copy_last_failure() names.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A text that it does not accept: too long, with several lines, not one of the options or states, or with a character that its font lacks, which ix_document_copy_last_failure() names.
     /// - [`IX_ERROR_DAMAGED`]: Other widgets of the field cannot be read now.
     /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging or whose text a view edits.
     /// - [`IX_ERROR_TOO_LARGE`]: Above the budget.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
-    /// - [`IX_ERROR_DENIED`]: IX_ERROR_DENIED for a radio button that is on where one has to stay on.
+    /// - [`IX_ERROR_DENIED`]: IX_ERROR_DENIED for a radio button that is on if one has to stay on.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_form_toggle(document: *mut ix_document, annotation: ix_annotation_id, is_on: u32) -> ix_status;
-    /// All known widgets of the field that a widget belongs to.
+    /// Lists all known widgets of the field of a widget.
     ///
     /// Cost: O(annotations).
     ///
@@ -9376,30 +9410,30 @@ extern "C" {
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation, or one without a field.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_form_widgets(document: *mut ix_document, annotation: ix_annotation_id, widgets: *mut ix_annotation_id, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// Tells whether this build has a function, by its C name.
+    /// Checks if this build has a function, by its C name.
     ///
     /// Cost: O(functions).
     ///
     /// - `name`: UTF-8, not necessarily terminated. NULL names nothing.
     /// - `length`: Its length in bytes.
     pub fn ix_has_function(name: *const c_char, length: usize) -> u32;
-    /// The continuous index of a point: i + 0.5 in the middle of spread i.
+    /// Gets the continuous index of a point: i + 0.5 in the middle of spread i.
     ///
-    /// Cost: O(log spreads), in a layout that is placed by hand O(spreads).
+    /// Cost: O(log spreads); O(spreads) if the host places the spreads.
     ///
     /// - `point`: Canvas space.
     /// - `out_index`: Receives the index.
-    /// - [`IX_ERROR_NOT_FOUND`]: A layout that does not exist or was never made.
+    /// - [`IX_ERROR_NOT_FOUND`]: A layout that does not exist or was never built.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or an invalid point.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_layout_base_continuous_index(view: *mut ix_view, layout: ix_layout_id, point: ix_point, out_index: *mut f64) -> ix_status;
-    /// Where a page stands in its spread.
+    /// Gets the rectangle of a page in its spread.
     ///
     /// - `index`: Index of the page, from 0.
     /// - `out_frame`: Spread space.
@@ -9408,7 +9442,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_layout_base_page_frame(view: *mut ix_view, layout: ix_layout_id, index: u32, out_frame: *mut ix_rect) -> ix_status;
-    /// The pages of a spread.
+    /// Gets the pages of a spread.
     ///
     /// - `spread`: Index of the spread, from 0.
     /// - `out_pages`: Receives the index of the first page, and how many.
@@ -9417,16 +9451,16 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_layout_base_pages(view: *mut ix_view, layout: ix_layout_id, spread: u32, out_pages: *mut ix_page_range) -> ix_status;
-    /// The point that has a continuous index; the nearest there is for one out of range.
+    /// Gets the point of a continuous index; for one out of range, the nearest point.
     ///
     /// - `index`: A continuous index: i + 0.5 is the middle of spread i.
     /// - `out_point`: Canvas space.
-    /// - [`IX_ERROR_NOT_FOUND`]: Without spreads, for a layout that does not exist, or one that was never made.
+    /// - [`IX_ERROR_NOT_FOUND`]: Without spreads, for a layout that does not exist, or one that was never built.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or an invalid number.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_layout_base_point(view: *mut ix_view, layout: ix_layout_id, index: f64, out_point: *mut ix_point) -> ix_status;
-    /// The spread of a page.
+    /// Gets the spread of a page.
     ///
     /// - `index`: Index of the page, from 0.
     /// - `out_spread`: Receives the index of the spread.
@@ -9435,15 +9469,15 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_layout_base_spread(view: *mut ix_view, layout: ix_layout_id, index: u32, out_spread: *mut u32) -> ix_status;
-    /// How many spreads there are.
+    /// Gets the number of spreads.
     ///
     /// - `out_count`: Receives the number.
-    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no layout of the host, or one that was never made.
+    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no layout of the host, or one that was never built.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_layout_base_spread_count(view: *mut ix_view, layout: ix_layout_id, out_count: *mut u32) -> ix_status;
-    /// Where a spread stands in the layout, at zoom 1.
+    /// Gets the rectangle of a spread in the layout, at zoom 1.
     ///
     /// - `spread`: Index of the spread, from 0.
     /// - `out_frame`: Canvas space.
@@ -9452,19 +9486,19 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_layout_base_spread_frame(view: *mut ix_view, layout: ix_layout_id, spread: u32, out_frame: *mut ix_rect) -> ix_status;
-    /// Lists what was wrong with a host's answers when they were last asked for; 64 at most. Contradicting answers about spreads are not used at all, of the others only those that are named.
+    /// Lists the faults of a host's answers when they were last requested; at most 64. If answers about spreads contradict each other, none of them is used; of the others, only the listed ones are not used.
     ///
-    /// - `layout`: One of the host's.
+    /// - `layout`: A layout of the host.
     /// - `conflicts`: The caller's buffer; NULL with a capacity of 0 asks for the count.
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no layout of the host.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_layout_copy_conflicts(view: *mut ix_view, layout: ix_layout_id, conflicts: *mut ix_layout_conflict, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// Tells the options of a layout.
+    /// Gets the options of a layout.
     ///
     /// - `layout`: Which.
     /// - `out_options`: Its `size` must be set. `fit` is that of the view.
@@ -9474,16 +9508,16 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_layout_get_options(view: *mut ix_view, layout: ix_layout_id, out_options: *mut ix_layout_options) -> ix_status;
-    /// Makes a layout of the host's own. It shows nothing until ix_view_use_layout() puts it to use.
+    /// Creates a layout of the host. It has no effect until ix_view_use_layout().
     ///
-    /// Its functions are questions, asked on the calling thread while the layout is made: by ix_view_use_layout(), ix_view_set_geometry(), ix_layout_set_options(), ix_layout_refresh(), and by what changes the list of pages. Those about the continuous index are asked later too.
+    /// Its functions are questions, called on the calling thread while the layout is built: by ix_view_use_layout(), ix_view_set_geometry(), ix_layout_set_options(), ix_layout_refresh(), and by changes of the list of pages. Those about the continuous index are also called later.
     ///
-    /// - `base`: An [`ix_layout_class`]; it says how the layout scrolls, whatever the options say.
+    /// - `base`: An [`ix_layout_class`]; it determines how the layout scrolls, regardless of the options.
     /// - `options`: Copied.
-    /// - `functions`: Copied. NULL for a layout that only has options of its own.
+    /// - `functions`: Copied. NULL for a layout that only has its own options.
     /// - `user_data`: Passed back verbatim.
-    /// - `destroy`: NULL, or called exactly once: when the layout or the view goes, or before returning if this call fails.
-    /// - `out_layout`: Its id. It belongs to the caller, who gives it back by ix_layout_remove(); the view removes what is left.
+    /// - `destroy`: NULL, or called exactly once: when the layout is removed or the view freed, or before returning if this call fails.
+    /// - `out_layout`: Its id. Owned by the caller, to be freed with ix_layout_remove(); the view removes any layouts left.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an unknown class, invalid options, or a layout of IX_LAYOUT_FREE without `spread_frame`.
     /// - [`IX_ERROR_TOO_LARGE`]: Above 4,096 layouts.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
@@ -9491,7 +9525,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_layout_new(view: *mut ix_view, base: u32, options: *const ix_layout_options, functions: *const ix_layout_functions, user_data: *mut c_void, destroy: ix_destroy, out_layout: *mut ix_layout_id) -> ix_status;
-    /// Makes the layout in use anew: a host's functions are asked again, the derived one is again what the view's options say.
+    /// Rebuilds the current layout: the functions of a host's layout are called again; the derived one gets the view's options again.
     ///
     /// Cost: O(pages) for a layout with functions or pages of mixed sizes, else O(1).
     ///
@@ -9499,7 +9533,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_layout_refresh(view: *mut ix_view) -> ix_status;
-    /// Takes a layout of the host away. Where it is in use, the derived one takes its place; its `destroy` runs after the outermost callback has returned.
+    /// Removes a layout of the host. If it is in use, the derived one replaces it. Its `destroy` is called after the outermost callback has returned.
     ///
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no layout of the host.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
@@ -9508,12 +9542,12 @@ extern "C" {
     pub fn ix_layout_remove(view: *mut ix_view, layout: ix_layout_id) -> ix_status;
     /// Sets the options of a layout.
     ///
-    /// A layout of the host keeps them. Those of IX_LAYOUT_DERIVED take effect at once and last until that layout is made anew: with other options of the view, another size, other pages. IX_EFFECT_LAYOUT tells when, so that they can be set again.
+    /// A layout of the host keeps them. Those of IX_LAYOUT_DERIVED take effect at once and last until that layout is rebuilt: with other options of the view, another size, other pages. IX_EFFECT_LAYOUT is sent then, so that they can be set again.
     ///
     /// - `layout`: Which.
-    /// - `options`: Copied; `fit` is of no account.
+    /// - `options`: Copied; `fit` is ignored.
     /// - [`IX_NOT_RETAINED`]: The derived layout.
-    /// - [`IX_NO_OP`]: It while a layout of the host is in use, and for options that the layout has.
+    /// - [`IX_NO_OP`]: It while a layout of the host is in use, and if the layout already has these options.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or invalid options.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no layout.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
@@ -9521,12 +9555,13 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_layout_set_options(view: *mut ix_view, layout: ix_layout_id, options: *const ix_layout_options) -> ix_status;
-    /// Adds a number format to the measure that was made last, while nothing uses it: of one role the largest unit first.
+    /// Adds a number format to the measure that was created last, before it is used. For each role, add the largest unit first.
     ///
     /// - `format`: Copied.
     /// - `unit`: Its label, UTF-8, copied.
     /// - `length`: Its length in bytes.
-    /// - [`IX_ERROR_CONFLICT`]: One that is in use, or not the last one made.
+    /// - [`IX_NOT_SHOWN`]: It was done, but no font has a character of the unit.
+    /// - [`IX_ERROR_CONFLICT`]: A measure that is in use, or not the last one created.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, a number that is not finite, an unknown role, fraction or flag.
     /// - [`IX_ERROR_TOO_LARGE`]: More than the budget holds.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no measure.
@@ -9535,15 +9570,16 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_measure_add_format(document: *mut ix_document, measure: ix_measure_id, format: *const ix_number_format, unit: *const c_char, length: usize) -> ix_status;
-    /// Makes a measure in which so many pdf space units stand for so many of a unit: calibration by a known length.
+    /// Creates a measure by calibration with a known length: a length in pdf space units stands for a value in a unit.
     ///
     /// - `points`: A length on the page, pdf space units; above 0.
     /// - `value`: The length that it stands for; above 0.
     /// - `unit`: Its name, UTF-8, copied; areas are in `sq` and that name.
     /// - `length`: Its length in bytes.
-    /// - `digits`: How many a value shows behind the point, at most 9.
+    /// - `digits`: Digits after the decimal separator, at most 9.
     /// - `out_measure`: Receives its id; nothing uses it yet.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, a number that is not above 0, a point that stands for more than 1e9 or for nothing, or more digits.
+    /// - [`IX_NOT_SHOWN`]: It was done, but no font has a character of the unit.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, a number that is not above 0, a scale of more than 1e9 or of 0 per point, or more digits.
     /// - [`IX_ERROR_TOO_LARGE`]: More than the budget holds.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
@@ -9551,26 +9587,26 @@ extern "C" {
     pub fn ix_measure_calibrate(document: *mut ix_document, points: f64, value: f64, unit: *const c_char, length: usize, digits: u32, out_measure: *mut ix_measure_id) -> ix_status;
     /// Copies a text of a number format.
     ///
-    /// - `index`: Which format, from 0.
+    /// - `index`: Index of the format, from 0.
     /// - `kind`: IX_TEXT_UNIT to IX_TEXT_UNIT_SUFFIX.
     /// - `buffer`: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
     /// - `capacity`: Bytes that `buffer` can hold.
     /// - `out_length`: Receives the length of the whole text. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no measure, past its last format, or a text that it does not have.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_measure_copy_format_text(document: *mut ix_document, measure: ix_measure_id, index: usize, kind: u32, buffer: *mut c_char, capacity: usize, out_length: *mut usize) -> ix_status;
     /// Copies the points of a measure.
     ///
-    /// - `kind`: IX_POINTS_BOUNDS, IX_POINTS_GEOGRAPHIC or IX_POINTS_LOCAL, which tells what the numbers are.
-    /// - `points`: Receives the points, in the space that `kind` tells. NULL with a capacity of 0 asks for the number alone.
+    /// - `kind`: IX_POINTS_BOUNDS, IX_POINTS_GEOGRAPHIC or IX_POINTS_LOCAL, which defines the numbers.
+    /// - `points`: Receives the points, in the space that `kind` defines. NULL with a capacity of 0 asks for the number alone.
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no measure, or points that it does not have.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_measure_copy_points(document: *mut ix_document, measure: ix_measure_id, kind: u32, points: *mut ix_point, capacity: usize, out_count: *mut usize) -> ix_status;
@@ -9582,12 +9618,12 @@ extern "C" {
     /// - `capacity`: Bytes that `buffer` can hold.
     /// - `out_length`: Receives the length of the whole text. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no measure, or a text that it does not have.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_measure_copy_text(document: *mut ix_document, measure: ix_measure_id, kind: u32, occurrence: usize, buffer: *mut c_char, capacity: usize, out_length: *mut usize) -> ix_status;
-    /// Makes a measure with the plain members given; formats are added by ix_measure_add_format() while nothing uses it.
+    /// Creates a measure with these plain members. Add its formats with ix_measure_add_format() before it is used.
     ///
     /// - `measure`: Copied. With a box it may become a viewport.
     /// - `out_measure`: Receives its id.
@@ -9598,7 +9634,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_measure_create(document: *mut ix_document, measure: *const ix_measure, out_measure: *mut ix_measure_id) -> ix_status;
-    /// How many number formats a measure has.
+    /// Gets the number of number formats of a measure.
     ///
     /// - `out_count`: Receives the number.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no measure.
@@ -9606,7 +9642,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_measure_format_count(document: *mut ix_document, measure: ix_measure_id, out_count: *mut usize) -> ix_status;
-    /// The plain members of a measure.
+    /// Gets the plain members of a measure.
     ///
     /// - `out_measure`: Filled as far as its `size`, which the caller has set, reaches.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no measure.
@@ -9615,9 +9651,9 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_measure_get(document: *mut ix_document, measure: ix_measure_id, out_measure: *mut ix_measure) -> ix_status;
-    /// A number format of a measure.
+    /// Gets a number format of a measure.
     ///
-    /// - `index`: From 0; those of a role stand with the largest unit first.
+    /// - `index`: From 0; those of a role are ordered with the largest unit first.
     /// - `out_format`: Filled as far as its `size`, which the caller has set, reaches.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no measure, or past its last format.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
@@ -9635,26 +9671,26 @@ extern "C" {
     /// - `count`: How many.
     /// - `out_measurement`: Filled as far as its `size`, which the caller has set, reaches.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no measure.
-    /// - [`IX_ERROR_NOT_SUPPORTED`]: What the measure cannot tell: a map's, units of the axes that cannot be compared, an angle without three points.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: A value that the measure cannot give: a map, axes whose units cannot be compared, an angle without three points.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an unknown kind or an invalid point.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_measure_path(document: *mut ix_document, measure: ix_measure_id, kind: u32, points: *const ix_point, count: usize, out_measurement: *mut ix_measurement) -> ix_status;
-    /// A measurement as text, as the number formats of its measure have it (ISO 32000-2, 12.9.2).
+    /// Copies a measurement as text, formatted by the number formats of its measure (ISO 32000-2, 12.9.2).
     ///
-    /// - `measurement`: Its kind, value and measure count.
+    /// - `measurement`: Only its kind, value and measure are used.
     /// - `buffer`: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
     /// - `capacity`: Bytes that `buffer` can hold.
     /// - `out_length`: Receives the length of the whole text. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no measure.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an unknown kind or a value that is not finite.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_measurement_copy_text(document: *mut ix_document, measurement: *const ix_measurement, buffer: *mut c_char, capacity: usize, out_length: *mut usize) -> ix_status;
-    /// Gives an annotation another action, after those it has.
+    /// Adds an action to an annotation, after the existing ones.
     ///
     /// - `action`: Its trigger is any but IX_TRIGGER_NEXT.
     /// - `out_action`: Receives the action's id. May be NULL.
@@ -9667,10 +9703,10 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_memory_add_action(document: *mut ix_document, annotation: ix_annotation_id, action: *const ix_action, out_action: *mut ix_action_id) -> ix_status;
-    /// Gives an action another text, after those of the same kind.
+    /// Adds a text to an action, after those of the same kind.
     ///
     /// - `kind`: An [`ix_text_kind`].
-    /// - `text`: UTF-8, copied; broken bytes become U+FFFD.
+    /// - `text`: UTF-8, copied; invalid bytes become U+FFFD.
     /// - `length`: Its length in bytes.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no action.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, a number that is not finite, an unknown kind or flag.
@@ -9680,9 +9716,9 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_memory_add_action_text(document: *mut ix_document, action: ix_action_id, kind: u32, text: *const c_char, length: usize) -> ix_status;
-    /// Puts pages that lie alike at the end; they cost nothing each while all pages of the document lie alike.
+    /// Adds identical pages at the end. They need no memory each while all pages of the document are identical.
     ///
-    /// Cost: O(1) while all pages lie alike, else O(count).
+    /// Cost: O(1) while all pages are identical, else O(count).
     ///
     /// - `page`: The size, boxes and rotation of each page.
     /// - `count`: How many.
@@ -9694,9 +9730,9 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_memory_add_alike_pages(document: *mut ix_document, page: *const ix_page_info, count: usize) -> ix_status;
-    /// Puts an annotation on top of a page.
+    /// Adds an annotation on top of a page.
     ///
-    /// - `annotation`: Its `index` is set by the library; indices of related ones count as in ix_page_annotations().
+    /// - `annotation`: Its `index` is set by the library; indices of related annotations are those of ix_page_annotations().
     /// - `out_annotation`: Receives the annotation's id. May be NULL.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, a number that is not finite, an unknown kind or flag.
@@ -9707,11 +9743,11 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_memory_add_annotation(document: *mut ix_document, page: ix_page_id, annotation: *const ix_annotation, out_annotation: *mut ix_annotation_id) -> ix_status;
-    /// Makes a name stand for a place; of several places of one name the last one counts.
+    /// Adds a named destination. If a name is added several times, the last one applies.
     ///
     /// - `name`: UTF-8, copied.
     /// - `length`: Its length in bytes.
-    /// - `destination`: The place.
+    /// - `destination`: The destination.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, a number that is not finite, an unknown kind or flag.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_TOO_LARGE`]: More than 2^24 items or more than the budget holds.
@@ -9720,7 +9756,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_memory_add_destination(document: *mut ix_document, name: *const c_char, length: usize, destination: *const ix_destination) -> ix_status;
-    /// Gives a measure another number format, after those it has: of one role the largest unit first.
+    /// Adds a number format to a measure, after the existing ones. For each role, add the largest unit first.
     ///
     /// - `format`: Copied.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no measure.
@@ -9732,11 +9768,11 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_memory_add_format(document: *mut ix_document, measure: ix_measure_id, format: *const ix_number_format) -> ix_status;
-    /// Gives a number format another text.
+    /// Adds a text to a number format.
     ///
-    /// - `index`: Which format of the measure, from 0.
+    /// - `index`: Index of the format in the measure, from 0.
     /// - `kind`: An [`ix_text_kind`].
-    /// - `text`: UTF-8, copied; broken bytes become U+FFFD.
+    /// - `text`: UTF-8, copied; invalid bytes become U+FFFD.
     /// - `length`: Its length in bytes.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no measure, or past its last format.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, a number that is not finite, an unknown kind or flag.
@@ -9746,10 +9782,10 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_memory_add_format_text(document: *mut ix_document, measure: ix_measure_id, index: usize, kind: u32, text: *const c_char, length: usize) -> ix_status;
-    /// Gives a measure points.
+    /// Sets points of a measure.
     ///
-    /// - `kind`: IX_POINTS_BOUNDS, IX_POINTS_GEOGRAPHIC or IX_POINTS_LOCAL, which tells what the numbers are.
-    /// - `points`: Copied. In the space that `kind` tells.
+    /// - `kind`: IX_POINTS_BOUNDS, IX_POINTS_GEOGRAPHIC or IX_POINTS_LOCAL, which defines the numbers.
+    /// - `points`: Copied. In the space that `kind` defines.
     /// - `count`: How many.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no measure.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, a number that is not finite, an unknown kind or flag.
@@ -9759,10 +9795,10 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_memory_add_measure_points(document: *mut ix_document, measure: ix_measure_id, kind: u32, points: *const ix_point, count: usize) -> ix_status;
-    /// Gives a measure another text, after those of the same kind.
+    /// Adds a text to a measure, after those of the same kind.
     ///
     /// - `kind`: An [`ix_text_kind`].
-    /// - `text`: UTF-8, copied; broken bytes become U+FFFD.
+    /// - `text`: UTF-8, copied; invalid bytes become U+FFFD.
     /// - `length`: Its length in bytes.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no measure.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, a number that is not finite, an unknown kind or flag.
@@ -9772,9 +9808,9 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_memory_add_measure_text(document: *mut ix_document, measure: ix_measure_id, kind: u32, text: *const c_char, length: usize) -> ix_status;
-    /// Puts an action after the one that was added last; a chain has at most 256.
+    /// Adds an action that follows the one added last. A chain has at most 256 actions.
     ///
-    /// - `previous`: The action added last, of whatever it belongs to.
+    /// - `previous`: The action added last, of any annotation or outline item.
     /// - `action`: Its trigger is IX_TRIGGER_NEXT.
     /// - `out_action`: Receives the action's id. May be NULL.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, a number that is not finite, an unknown kind or flag, another action than the last one, or the end of a chain of 256.
@@ -9786,7 +9822,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_memory_add_next_action(document: *mut ix_document, previous: ix_action_id, action: *const ix_action, out_action: *mut ix_action_id) -> ix_status;
-    /// Gives an outline item another action; the first one is what it does.
+    /// Adds an action to an outline item; the first one is the action of the item.
     ///
     /// - `action`: Its trigger is any but IX_TRIGGER_NEXT.
     /// - `out_action`: Receives the action's id. May be NULL.
@@ -9799,9 +9835,9 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_memory_add_outline_action(document: *mut ix_document, item: ix_outline_item_id, action: *const ix_action, out_action: *mut ix_action_id) -> ix_status;
-    /// Puts an item at the end of the outline.
+    /// Adds an item at the end of the outline.
     ///
-    /// - `item`: At most one level deeper than the item before, and less than 256 deep.
+    /// - `item`: At most one level deeper than the previous item, and less than 256 levels deep.
     /// - `out_item`: Receives the item's id. May be NULL.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, a number that is not finite, an unknown kind or flag, or an item too deep.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
@@ -9811,10 +9847,10 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_memory_add_outline_item(document: *mut ix_document, item: *const ix_outline_item, out_item: *mut ix_outline_item_id) -> ix_status;
-    /// Gives an outline item another text, after those of the same kind.
+    /// Adds a text to an outline item, after those of the same kind.
     ///
     /// - `kind`: An [`ix_text_kind`].
-    /// - `text`: UTF-8, copied; broken bytes become U+FFFD.
+    /// - `text`: UTF-8, copied; invalid bytes become U+FFFD.
     /// - `length`: Its length in bytes.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no item.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, a number that is not finite, an unknown kind or flag.
@@ -9824,13 +9860,13 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_memory_add_outline_text(document: *mut ix_document, item: ix_outline_item_id, kind: u32, text: *const c_char, length: usize) -> ix_status;
-    /// Puts pages at the end.
+    /// Adds pages at the end.
     ///
     /// On an error no page was added.
     ///
     /// Cost: O(count).
     ///
-    /// - `pages`: All of one `size`.
+    /// - `pages`: The pages; all have the same `size` member.
     /// - `count`: How many.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, a number that is not finite, an unknown kind or flag.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
@@ -9840,7 +9876,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_memory_add_pages(document: *mut ix_document, pages: *const ix_page_info, count: usize) -> ix_status;
-    /// Gives an annotation another list of points, after those of the same kind.
+    /// Adds a point list to an annotation, after those of the same kind.
     ///
     /// - `kind`: IX_POINTS_QUADS to IX_POINTS_LEADER.
     /// - `points`: In pdf space; copied.
@@ -9853,10 +9889,10 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_memory_add_points(document: *mut ix_document, annotation: ix_annotation_id, kind: u32, points: *const ix_point, count: usize) -> ix_status;
-    /// Gives an annotation, or its field, another text, after those of the same kind.
+    /// Adds a text to an annotation or its field, after those of the same kind.
     ///
     /// - `kind`: An [`ix_text_kind`].
-    /// - `text`: UTF-8, copied; broken bytes become U+FFFD.
+    /// - `text`: UTF-8, copied; invalid bytes become U+FFFD.
     /// - `length`: Its length in bytes.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, a number that is not finite, an unknown kind or flag.
@@ -9866,9 +9902,9 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_memory_add_text(document: *mut ix_document, annotation: ix_annotation_id, kind: u32, text: *const c_char, length: usize) -> ix_status;
-    /// Gives a page another viewport with its measure.
+    /// Adds a viewport with its measure to a page.
     ///
-    /// - `measure`: Its `box` is the viewport's, and must be there.
+    /// - `measure`: Its `box` is that of the viewport, and must be set.
     /// - `out_measure`: Receives the measure's id. May be NULL.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, a number that is not finite, an unknown kind or flag, or no box.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
@@ -9879,10 +9915,10 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_memory_add_viewport(document: *mut ix_document, page: ix_page_id, measure: *const ix_measure, out_measure: *mut ix_measure_id) -> ix_status;
-    /// Makes a widget show a field, in place of the one before. The field's texts are the annotation's.
+    /// Sets the field of a widget, replacing the previous one. The texts of the field are those of the annotation.
     ///
     /// - `field`: Copied.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, a number that is not finite, an unknown kind or flag, or an annotation that is no widget.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, a number that is not finite, an unknown kind or flag, or an annotation that is not a widget.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_TOO_LARGE`]: More than 2^24 items or more than the budget holds.
@@ -9893,7 +9929,7 @@ extern "C" {
     pub fn ix_memory_set_field(document: *mut ix_document, annotation: ix_annotation_id, field: *const ix_field) -> ix_status;
     /// Replaces the characters of a page.
     ///
-    /// On an error the page keeps the characters that it had.
+    /// On an error the page keeps its characters.
     ///
     /// Cost: O(count).
     ///
@@ -9907,13 +9943,13 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_memory_set_glyphs(document: *mut ix_document, page: ix_page_id, glyphs: *const ix_glyph, count: usize) -> ix_status;
-    /// Replaces the images of a page of a document that is built by calls.
+    /// Replaces the images of a page of a document made by ix_document_new().
     ///
     /// On an error the page keeps its images.
     ///
     /// Cost: O(images).
     ///
-    /// - `images`: Bottom to top. NULL where the count is 0.
+    /// - `images`: In paint order. NULL where the count is 0.
     /// - `count`: At most 2^18.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an invalid number, an unknown flag or an image without pixels.
     /// - [`IX_ERROR_TOO_LARGE`]: Too many or more than the budget holds.
@@ -9923,7 +9959,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_memory_set_images(document: *mut ix_document, page: ix_page_id, images: *const ix_page_image, count: usize) -> ix_status;
-    /// Replaces the lines of a page of a document that is built by calls, to which what is measured may snap.
+    /// Replaces the lines, to which measured points may snap, of a page of a document made by ix_document_new().
     ///
     /// On an error the page keeps its lines.
     ///
@@ -9939,7 +9975,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_memory_set_lines(document: *mut ix_document, page: ix_page_id, points: *const ix_point, count: usize) -> ix_status;
-    /// Gives an annotation a measure, in place of the one it had.
+    /// Sets the measure of an annotation, replacing the previous one.
     ///
     /// - `measure`: Copied.
     /// - `out_measure`: Receives the measure's id. May be NULL.
@@ -9952,10 +9988,10 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_memory_set_measure(document: *mut ix_document, annotation: ix_annotation_id, measure: *const ix_measure, out_measure: *mut ix_measure_id) -> ix_status;
-    /// Gives a page of a document that is built by calls a label, in place of the one before.
+    /// Sets the label of a page of a document made by ix_document_new(), replacing the previous one.
     ///
-    /// - `label`: UTF-8, copied; broken bytes become U+FFFD.
-    /// - `length`: Its length in bytes; 0 takes the label away.
+    /// - `label`: UTF-8, copied; invalid bytes become U+FFFD.
+    /// - `length`: Its length in bytes; 0 removes the label.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL with a length.
     /// - [`IX_ERROR_TOO_LARGE`]: More than the budget holds.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
@@ -9964,9 +10000,9 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_memory_set_page_label(document: *mut ix_document, page: ix_page_id, label: *const c_char, length: usize) -> ix_status;
-    /// Says what the document allows, as a provider would say it of its file. Without this call all is allowed.
+    /// Sets the permissions of the document, as a provider would for its file. By default everything is allowed.
     ///
-    /// - `permissions`: `allowed` does not count.
+    /// - `permissions`: `allowed` is ignored.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an unknown bit or flag, or an unknown certification.
     /// - [`IX_ERROR_NOT_SUPPORTED`]: A document that comes from a provider.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
@@ -9975,12 +10011,12 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_memory_set_permissions(document: *mut ix_document, permissions: *const ix_permissions) -> ix_status;
-    /// Says in which order the structure tree has the annotations of a page, for Tab on a page with IX_TAB_ORDER_STRUCTURE.
+    /// Sets the order of a page's annotations in the structure tree, for Tab on a page with IX_TAB_ORDER_STRUCTURE.
     ///
     /// Cost: O(count).
     ///
-    /// - `annotations`: Of that page; copied. Those left out follow in rows.
-    /// - `count`: How many there are; 0 takes the order away.
+    /// - `annotations`: Annotations of that page; copied. Those left out follow in rows.
+    /// - `count`: How many there are; 0 removes the order.
     /// - [`IX_ERROR_NOT_FOUND`]: An annotation that is not on the page.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, a number that is not finite, an unknown kind or flag.
     /// - [`IX_ERROR_TOO_LARGE`]: More than 2^24 items or more than the budget holds.
@@ -9989,22 +10025,22 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_memory_set_structure_order(document: *mut ix_document, page: ix_page_id, annotations: *const ix_annotation_id, count: usize) -> ix_status;
-    /// How many items the outline has; 0 before it is loaded.
+    /// Gets the number of items of the outline; 0 before it is loaded.
     ///
     /// - `out_count`: Receives the number.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_outline_count(document: *mut ix_document, out_count: *mut usize) -> ix_status;
-    /// The action of an outline item.
+    /// Gets the action of an outline item.
     ///
     /// - `out_action`: Receives the action's id.
-    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no item, or one that does nothing.
+    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no item, or an item without an action.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_outline_item_action(document: *mut ix_document, item: ix_outline_item_id, out_action: *mut ix_action_id) -> ix_status;
-    /// The id of the outline item at an index.
+    /// Gets the id of the outline item at an index.
     ///
     /// - `index`: From 0, depth first.
     /// - `out_item`: Receives the id.
@@ -10015,18 +10051,18 @@ extern "C" {
     pub fn ix_outline_item_at(document: *mut ix_document, index: usize, out_item: *mut ix_outline_item_id) -> ix_status;
     /// Copies a text of an outline item.
     ///
-    /// - `kind`: An [`ix_text_kind`], IX_TEXT_TITLE above all.
+    /// - `kind`: An [`ix_text_kind`], usually IX_TEXT_TITLE.
     /// - `occurrence`: Which of several of that kind, from 0.
     /// - `buffer`: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
     /// - `capacity`: Bytes that `buffer` can hold.
     /// - `out_length`: Receives the length of the whole text. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no item, or a text that it does not have.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_outline_item_copy_text(document: *mut ix_document, item: ix_outline_item_id, kind: u32, occurrence: usize, buffer: *mut c_char, capacity: usize, out_length: *mut usize) -> ix_status;
-    /// The plain members of an outline item.
+    /// Gets the plain members of an outline item.
     ///
     /// - `out_item`: Filled as far as its `size`, which the caller has set, reaches.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no item.
@@ -10035,12 +10071,12 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_outline_item_get(document: *mut ix_document, item: ix_outline_item_id, out_item: *mut ix_outline_item) -> ix_status;
-    /// Loads the outline if it is not there yet.
+    /// Loads the outline if it is not loaded yet.
     ///
     /// Cost: That of the provider's entry.
     ///
-    /// - [`IX_OK`]: It is there.
-    /// - [`IX_PENDING`]: It comes later: ask again.
+    /// - [`IX_OK`]: It is loaded.
+    /// - [`IX_PENDING`]: It comes later: call again.
     /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider has no outlines.
     /// - [`IX_ERROR_TOO_LARGE`]: More than the budget holds.
     /// - [`IX_ERROR_DAMAGED`]: As the provider says.
@@ -10050,7 +10086,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_outline_load(document: *mut ix_document) -> ix_status;
-    /// Lists the web and mail addresses that stand in the text of a page, in reading order.
+    /// Lists the web and mail addresses in the text of a page, in reading order.
     ///
     /// Cost: O(glyphs).
     ///
@@ -10058,12 +10094,12 @@ extern "C" {
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: How many there are; 0 before the page's text is loaded. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_page_addresses(document: *mut ix_document, page: ix_page_id, addresses: *mut ix_text_address, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// The annotations of a page, in z-order: later ones lie on top. None before they are loaded.
+    /// Lists the annotations of a page in z-order: later ones lie on top. None before they are loaded.
     ///
     /// Cost: O(annotations).
     ///
@@ -10071,12 +10107,12 @@ extern "C" {
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_page_annotations(document: *mut ix_document, page: ix_page_id, annotations: *mut ix_annotation_id, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// The blocks of a page: columns, or parts of one that wider gaps divide.
+    /// Lists the blocks of a page: columns, or parts of a column that are divided by wider gaps.
     ///
     /// Cost: O(lines); the first call after a load also arranges the page, O(n log n) in its glyphs.
     ///
@@ -10084,22 +10120,22 @@ extern "C" {
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_page_blocks(document: *mut ix_document, page: ix_page_id, spans: *mut ix_text_span, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// Copies what a link to an address of a page's text would have, with its scheme: "http://", "mailto:" where the text has none.
+    /// Copies the URI of an address in a page's text, with a scheme: "http://" or "mailto:" is added if the text has none.
     ///
     /// Cost: O(glyphs).
     ///
-    /// - `index`: Its place in ix_page_addresses().
+    /// - `index`: Its index in ix_page_addresses().
     /// - `text`: ASCII, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the length.
     /// - `capacity`: Bytes that `text` can hold.
-    /// - `out_length`: How long it is. May be NULL with a buffer.
+    /// - `out_length`: Its length. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page and an index out of range.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_page_copy_address(document: *mut ix_document, page: ix_page_id, index: usize, text: *mut c_char, capacity: usize, out_length: *mut usize) -> ix_status;
@@ -10111,12 +10147,12 @@ extern "C" {
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_page_copy_glyphs(document: *mut ix_document, page: ix_page_id, glyphs: *mut ix_text_glyph, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// Lists the raster images that a page's content paints, bottom to top, once they are loaded (IX_PART_IMAGES).
+    /// Lists the raster images that a page's content paints, in paint order, once they are loaded (IX_PART_IMAGES).
     ///
     /// Cost: O(images).
     ///
@@ -10124,27 +10160,27 @@ extern "C" {
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: How many there are; 0 before they are loaded. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_page_copy_images(document: *mut ix_document, page: ix_page_id, images: *mut ix_page_image, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// Copies the label of a page, asked of the provider each time. Its length is 0 where the file gives the page none, and for a page that was inserted since.
+    /// Copies the label of a page. The provider is asked each time. The length is 0 if the page has no label in the file, and for an inserted page.
     ///
     /// - `buffer`: Receives UTF-8, not NUL-terminated. NULL with a capacity of 0 asks for the length alone.
     /// - `capacity`: Bytes that `buffer` can hold.
     /// - `out_length`: Receives the length. May be NULL with a buffer.
-    /// - [`IX_PENDING`]: The provider will know later.
-    /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider knows no labels.
-    /// - [`IX_ERROR_PROVIDER`]: A failure of it.
+    /// - [`IX_PENDING`]: The answer comes later.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider has no labels.
+    /// - [`IX_ERROR_PROVIDER`]: A failure of the provider.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_page_copy_label(document: *mut ix_document, page: ix_page_id, buffer: *mut c_char, capacity: usize, out_length: *mut usize) -> ix_status;
-    /// The straight strokes that a page's content paints, once they are loaded (IX_PART_LINES); lines of text are ix_page_lines().
+    /// Copies the straight strokes that a page's content paints, once they are loaded (IX_PART_LINES). For lines of text see ix_page_lines().
     ///
     /// Cost: O(strokes).
     ///
@@ -10152,22 +10188,22 @@ extern "C" {
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many points there are. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_page_copy_lines(document: *mut ix_document, page: ix_page_id, points: *mut ix_point, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// The table of a rectangle as text: a tab between two cells, a line feed between two rows. Line ends within a cell are spaces; of a cell that spans several places all but the first are empty. Spreadsheets take it as it is.
+    /// Copies the table in a rectangle as text: a tab between two cells, a line feed between two rows. Line ends within a cell become spaces; a cell that spans several places fills the first, and the others are empty. Spreadsheets accept this text.
     ///
     /// Cost: O(lines of text + ruled lines + n log n) for n words and ruled lines in the area.
     ///
     /// - `area`: Page space. NULL for the whole page.
     /// - `text`: Receives UTF-8, not NUL-terminated. NULL with a capacity of 0 asks for the length alone.
     /// - `capacity`: Bytes that `text` can hold.
-    /// - `out_length`: Receives the length; 0 where there is no text, or it is not loaded (IX_PART_TEXT). May be NULL with a buffer.
+    /// - `out_length`: Receives the length; 0 if there is no text, or it is not loaded (IX_PART_TEXT). May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_page_copy_table(document: *mut ix_document, page: ix_page_id, area: *const ix_rect, text: *mut c_char, capacity: usize, out_length: *mut usize) -> ix_status;
@@ -10181,12 +10217,12 @@ extern "C" {
     /// - `capacity`: Bytes that `buffer` can hold.
     /// - `out_length`: Receives the length of the whole text. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_page_copy_text(document: *mut ix_document, page: ix_page_id, first: usize, count: usize, buffer: *mut c_char, capacity: usize, out_length: *mut usize) -> ix_status;
-    /// How a page lies on the display.
+    /// Gets the geometry of a page as it is displayed.
     ///
     /// - `out_geometry`: Filled as far as its `size`, which the caller has set, reaches.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
@@ -10195,20 +10231,20 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_page_get_geometry(document: *mut ix_document, page: ix_page_id, out_geometry: *mut ix_page_geometry) -> ix_status;
-    /// The glyph whose box holds a point, otherwise the nearest one close by.
+    /// Gets the glyph whose box contains a point, otherwise the nearest one within `slop`.
     ///
     /// Cost: O(columns + log lines + log glyphs of a line); the first call after a load also arranges the page, O(n log n) in its glyphs.
     ///
     /// - `point`: page space.
-    /// - `slop`: How far beside a box still counts, in points; 0 for none.
-    /// - `out_glyph`: Receives the glyph's index in reading order; UINT32_MAX where there is none.
+    /// - `slop`: The largest distance from a box, in points; 0 for none.
+    /// - `out_glyph`: Receives the glyph's index in reading order; UINT32_MAX if there is none.
     /// - [`IX_NO_OP`]: There is none.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or an invalid number.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_page_glyph_at(document: *mut ix_document, page: ix_page_id, point: ix_point, slop: f64, out_glyph: *mut u32) -> ix_status;
-    /// How many glyphs a page has, white space not counted; 0 before its text is loaded.
+    /// Gets the number of glyphs of a page, without white space; 0 before its text is loaded.
     ///
     /// Cost: O(1); the first call after a load also arranges the page, O(n log n) in its glyphs.
     ///
@@ -10218,19 +10254,19 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_page_glyph_count(document: *mut ix_document, page: ix_page_id, out_count: *mut usize) -> ix_status;
-    /// Tells what ix_document_render() has to draw for a picture of one image: the part of its page that shows it, without annotations, with as many pixels as the image itself has, or fewer where these would be too many for one picture.
+    /// Gets the request with which ix_document_render() draws one image: the part of its page that shows it, without annotations, with as many pixels as the image has, or fewer if these are too many for one picture.
     ///
     /// Cost: O(1).
     ///
-    /// - `index`: Of the image, from 0, bottom to top.
+    /// - `index`: Index of the image, from 0, in paint order.
     /// - `out_request`: Filled as far as its `size`, which the caller has set, reaches.
-    /// - [`IX_ERROR_NOT_FOUND`]: There is no such image, the images are not loaded, or nothing of it is on the page.
+    /// - [`IX_ERROR_NOT_FOUND`]: There is no such image, the images are not loaded, or no part of it is on the page.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_page_image_request(document: *mut ix_document, page: ix_page_id, index: u32, out_request: *mut ix_render_request) -> ix_status;
-    /// The lines of a page.
+    /// Lists the lines of a page.
     ///
     /// Cost: O(lines); the first call after a load also arranges the page, O(n log n) in its glyphs.
     ///
@@ -10238,48 +10274,48 @@ extern "C" {
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_page_lines(document: *mut ix_document, page: ix_page_id, spans: *mut ix_text_span, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// The measure that holds at a point of a page: that of the last viewport there with number formats.
+    /// Gets the measure at a point of a page: that of the last viewport there with number formats.
     ///
     /// - `point`: pdf space.
     /// - `out_measure`: Receives its id.
-    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page, and where no viewport has one: points hold there.
+    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page, and if no viewport there has one: measurements are then in points.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or an invalid point.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_page_measure_at(document: *mut ix_document, page: ix_page_id, point: ix_point, out_measure: *mut ix_measure_id) -> ix_status;
-    /// Gives a page other viewports, in one step that can be undone. Saved as /VP; those that the file has stay as they are in it.
+    /// Sets the viewports of a page, as one undo step. Saved as /VP; viewports from the file are saved unchanged.
     ///
-    /// - `measures`: Measures with a box; of overlapping ones the last counts. Those of the page itself may be among them.
-    /// - `count`: How many; 0 takes all away.
-    /// - [`IX_NO_OP`]: It has these already.
+    /// - `measures`: Measures with a box; where they overlap, the last one applies. They may include current ones of the page.
+    /// - `count`: How many; 0 removes all.
+    /// - [`IX_NO_OP`]: It already has these.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page, or no measure with a box.
     /// - [`IX_ERROR_TOO_LARGE`]: More than 2^24.
-    /// - [`IX_ERROR_DAMAGED`]: The page's annotations come later or cannot be read.
+    /// - [`IX_ERROR_DAMAGED`]: The page's annotations are not loaded yet or cannot be read.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_page_set_viewports(document: *mut ix_document, page: ix_page_id, measures: *const ix_measure_id, count: usize) -> ix_status;
-    /// Lists the cells of the table of a rectangle, row by row, the empty ones too: to draw them, or to let a user correct them.
+    /// Lists the cells of the table in a rectangle, row by row, including empty ones. For drawing them, or for letting a user correct them.
     ///
     /// Cost: O(lines of text + ruled lines + n log n) for n words and ruled lines in the area.
     ///
     /// - `area`: Page space. NULL for the whole page.
     /// - `cells`: The caller's buffer; NULL with a capacity of 0 asks for the count.
     /// - `capacity`: How many the buffer can hold.
-    /// - `out_count`: How many there are; 0 where there is no text, or it is not loaded. May be NULL with a buffer.
+    /// - `out_count`: How many there are; 0 if there is no text, or it is not loaded. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_page_table_cells(document: *mut ix_document, page: ix_page_id, area: *const ix_rect, cells: *mut ix_table_cell, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// The glyphs of a page whose middles lie in a rectangle, as ranges in reading order: one for what follows each other.
+    /// Lists the glyphs of a page whose centres lie in a rectangle, as ranges of consecutive glyphs in reading order.
     ///
     /// Cost: O(glyphs).
     ///
@@ -10287,13 +10323,13 @@ extern "C" {
     /// - `ranges`: Receives them. NULL with a capacity of 0 asks for the number alone.
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL rectangle or one that is none, a NULL buffer with a capacity, or nothing to write to.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL or invalid rectangle, a NULL buffer with a capacity above 0, or both pointers NULL.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_page_text_in_rect(document: *mut ix_document, page: ix_page_id, rect: *const ix_rect, ranges: *mut ix_text_range, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// Copies quads that cover a range: one a line, more where right-to-left text or a wide gap divides it.
+    /// Copies quads that cover a range: one per line, or more if right-to-left text or a wide gap divides it.
     ///
     /// Cost: O(lines of the range + glyphs of its first and last line); the first call after a load also arranges the page, O(n log n) in its glyphs.
     ///
@@ -10303,36 +10339,36 @@ extern "C" {
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_page_text_quads(document: *mut ix_document, page: ix_page_id, first: usize, count: usize, quads: *mut ix_quad, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// The piece of text that a click at a point means: the word there, the line, and so on.
+    /// Gets the range of text that a click at a point selects: the word there, the line, and so on.
     ///
     /// Cost: O(columns + log lines + log glyphs of a line); the first call after a load also arranges the page, O(n log n) in its glyphs.
     ///
-    /// - `point`: page space. Beside the text, the nearest glyph of the nearest line counts.
+    /// - `point`: page space. Beside the text, the nearest glyph of the nearest line is used.
     /// - `granularity`: An [`ix_granularity`].
-    /// - `out_range`: Receives the piece; of no glyphs where the page has no text.
+    /// - `out_range`: Receives the range; it has no glyphs if the page has no text.
     /// - [`IX_NO_OP`]: The page has no text.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an unknown granularity or an invalid number.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_page_text_range_at(document: *mut ix_document, page: ix_page_id, point: ix_point, granularity: u32, out_range: *mut ix_text_range) -> ix_status;
-    /// The measures of a page's viewports; of viewports that overlap, the last one counts. They come with the annotations.
+    /// Lists the measures of a page's viewports; where viewports overlap, the last one applies. They are loaded with the annotations.
     ///
     /// - `measures`: Receives ids. NULL with a capacity of 0 asks for the number alone.
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_page_viewports(document: *mut ix_document, page: ix_page_id, measures: *mut ix_measure_id, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// The words of a page: what stands between two gaps.
+    /// Lists the words of a page: the glyphs between two gaps.
     ///
     /// Cost: O(glyphs); the first call after a load also arranges the page, O(n log n) in its glyphs.
     ///
@@ -10340,40 +10376,40 @@ extern "C" {
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_page_words(document: *mut ix_document, page: ix_page_id, spans: *mut ix_text_span, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// The English text of a phrase.
+    /// Copies the English text of a phrase.
     ///
     /// - `phrase`: An [`ix_phrase`].
     /// - `buffer`: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
     /// - `capacity`: Bytes that `buffer` can hold.
     /// - `out_length`: Receives the length of the whole text. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An unknown phrase.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: With what the buffer holds copied.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: After filling the buffer.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
     pub fn ix_phrase_default(phrase: u32, buffer: *mut c_char, capacity: usize, out_length: *mut usize) -> ix_status;
     /// Frees a reader. Never fails; see ix_view_free().
     ///
     /// - `reader`: May be NULL.
     pub fn ix_reader_free(reader: *mut ix_reader);
-    /// Adds a reader of a view's effects. It first gets the present state, flagged initial; one that falls behind gets IX_EFFECT_LOST, then the present state.
+    /// Adds a reader of a view's effects. It first gets the current state, flagged initial; a reader that falls behind gets IX_EFFECT_LOST, then the current state.
     ///
-    /// - `mask`: A set of [`ix_effect_group`]; 0 for all but IX_GROUP_SPREADS, which is made only for readers that ask for it.
-    /// - `out_reader`: The reader, to be freed with ix_reader_free(). It goes with its view.
+    /// - `mask`: A set of [`ix_effect_group`]; 0 for all but IX_GROUP_SPREADS, which is only made for readers that request it.
+    /// - `out_reader`: The reader, to be freed with ix_reader_free(). It is also freed with its view.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or unknown bits.
-    /// - [`IX_ERROR_TOO_LARGE`]: No more handles can be made.
+    /// - [`IX_ERROR_TOO_LARGE`]: No more handles are available.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_reader_new(view: *mut ix_view, mask: u32, out_reader: *mut *mut ix_reader) -> ix_status;
-    /// Takes a reader's next effect.
+    /// Takes the next effect of a reader.
     ///
     /// Cost: O(1) amortised over the effects that the mask lets pass.
     ///
-    /// - `out_effect`: Filled where there is one.
+    /// - `out_effect`: Filled if there is one.
     /// - [`IX_END`]: All have been read.
     /// - [`IX_ERROR_STALE_HANDLE`]: Also where the reader's view has been freed.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
@@ -10396,12 +10432,12 @@ extern "C" {
     ///
     /// `should_begin`, `on_input`, `on_deadline` and `reset` are questions, the other functions hooks; all are called on the calling thread from ix_view_feed(), ix_view_advance() and the calls of this header.
     ///
-    /// - `options`: The description of the recognizer.
-    /// - `functions`: Copied. NULL for a ready-made one that is only read through effects.
+    /// - `options`: The options of the recognizer.
+    /// - `functions`: Copied. NULL for a built-in kind that is only observed through effects.
     /// - `user_data`: Passed back verbatim.
-    /// - `destroy`: NULL, or called exactly once: when the recognizer or the view goes, or before returning if this call fails.
+    /// - `destroy`: NULL, or called exactly once: when the recognizer is removed or the view freed, or before returning if this call fails.
     /// - `out_recognizer`: Its id.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, for invalid options, and for a spec that no press could satisfy.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, for invalid options, and for options that no press could satisfy.
     /// - [`IX_ERROR_CYCLE`]: Relations by tag would make it wait for itself.
     /// - [`IX_ERROR_TOO_LARGE`]: Above 4,096 recognizers.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
@@ -10409,21 +10445,21 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_recognizer_add(view: *mut ix_view, options: *const ix_recognizer_options, functions: *const ix_recognizer_functions, user_data: *mut c_void, destroy: ix_destroy, out_recognizer: *mut ix_recognizer_id) -> ix_status;
-    /// Cancels what a recognizer has begun, or fails it; those that waited for it go on.
+    /// Cancels a recognizer that has begun, or makes it fail; those that waited for it continue.
     ///
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no recognizer of the view.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_recognizer_cancel(view: *mut ix_view, recognizer: ix_recognizer_id) -> ix_status;
-    /// Makes a recognizer that has begun the only one: all others are cancelled, the youngest first.
+    /// Makes a recognizer that has begun the only one: all others are cancelled, the newest first.
     ///
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no recognizer of the view.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_recognizer_claim(view: *mut ix_view, recognizer: ix_recognizer_id) -> ix_status;
-    /// Decides for a host's recognizer outside of a question. Nothing happens to one that does not take part.
+    /// Makes a decision of a host's recognizer outside of a question. Has no effect if it does not take part.
     ///
     /// - `proposal`: An [`ix_proposal`].
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no recognizer of the host.
@@ -10432,16 +10468,16 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_recognizer_decide(view: *mut ix_view, recognizer: ix_recognizer_id, proposal: u32) -> ix_status;
-    /// Tells where a recognizer is: the middle of its contacts.
+    /// Gets the location of a recognizer: the middle of its contacts.
     ///
-    /// - `space`: An [`ix_space`]; the page for those of a page is the one under the place.
+    /// - `space`: An [`ix_space`]; for spaces of a page, the page at the location is used.
     /// - `out_point`: In that space.
-    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no recognizer of the view, for one that has seen nothing, and where no page is there.
+    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no recognizer of the view, for one that has received nothing, and if there is no page at the location.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or an unknown space.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_recognizer_get_location(view: *mut ix_view, recognizer: ix_recognizer_id, space: u32, out_point: *mut ix_point) -> ix_status;
-    /// Tells what a recognizer looks for. For those of components, of the current tool and of the view this is a default of this version, and may change between versions.
+    /// Gets the options of a recognizer. Those of components, of the current tool and of the view may change between versions.
     ///
     /// - `out_options`: Filled as far as its `size`, which the caller has set, reaches; without page and region.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no recognizer of the view.
@@ -10450,23 +10486,23 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_recognizer_get_options(view: *mut ix_view, recognizer: ix_recognizer_id, out_options: *mut ix_recognizer_options) -> ix_status;
-    /// Tells whom a recognizer belongs to: a component, the current tool, the view's scrolling or zooming, or the host.
+    /// Gets the owner of a recognizer: a component, the current tool, the view's scrolling or zooming, or the host.
     ///
-    /// - `out_owner`: IX_PARTY_TAG for the host, with its tag, or 0 without one.
+    /// - `out_owner`: For the host IX_PARTY_TAG with the recognizer's tag, or 0 if it has none.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no recognizer of the view.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_recognizer_get_owner(view: *mut ix_view, recognizer: ix_recognizer_id, out_owner: *mut ix_party) -> ix_status;
-    /// Tells how far a recognizer has scaled since it began, along each axis; the effect tells of both in one.
+    /// Gets the scale of a recognizer since it began, along each axis; the effect only has the combined scale.
     ///
-    /// - `out_scale`: Factors along x and y of view space: 1 and 1 where nothing was scaled, and for recognizers that do not scale.
-    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no recognizer of the view and for one that has seen nothing.
+    /// - `out_scale`: Factors along x and y of view space: 1 and 1 if nothing was scaled, and for recognizers that do not scale.
+    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no recognizer of the view and for one that has received nothing.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_recognizer_get_scale(view: *mut ix_view, recognizer: ix_recognizer_id, out_scale: *mut ix_point) -> ix_status;
-    /// Tells what a recognizer is doing in the sequence under way, or did in the last one.
+    /// Gets the state of a recognizer in the current sequence, or in the last one.
     ///
     /// - `out_state`: An [`ix_gesture_state`].
     /// - `out_reason`: An [`ix_reason`]. May be NULL.
@@ -10475,142 +10511,142 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_recognizer_get_state(view: *mut ix_view, recognizer: ix_recognizer_id, out_state: *mut u32, out_reason: *mut u32) -> ix_status;
-    /// Tells the next of the view's recognizers, those of components, of the current tool and of the view included.
+    /// Gets the next of the view's recognizers, including those of components, of the current tool and of the view.
     ///
-    /// - `after`: The last one told; 0 to begin.
+    /// - `after`: The previous one; 0 to begin.
     /// - `out_recognizer`: Its id.
-    /// - [`IX_END`]: There is none.
+    /// - [`IX_END`]: There are no more.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_recognizer_next(view: *mut ix_view, after: ix_recognizer_id, out_recognizer: *mut ix_recognizer_id) -> ix_status;
-    /// Removes a host's recognizer and the relations that name it. What it had begun is cancelled, and those that waited for it go on, before the call returns; its `destroy` runs after the outermost callback has returned.
+    /// Removes a recognizer of the host and the relations that name it. Before this returns, its gesture is cancelled if it had begun, and recognizers that waited for it continue. Its `destroy` is called after the outermost callback has returned.
     ///
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no recognizer of the host.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_recognizer_remove(view: *mut ix_view, recognizer: ix_recognizer_id) -> ix_status;
-    /// Switches a recognizer on or off. Components are better switched by ix_component_set_enabled().
+    /// Enables or disables a recognizer. For components use ix_component_set_enabled().
     ///
-    /// - `enabled`: 1 or 0. On, it takes part from the next sequence on.
-    /// - `at_once`: 1 cancels what it has begun; 0 waits for the end of the sequence under way.
-    /// - [`IX_NO_OP`]: What is set already, unless it is to be at once.
+    /// - `enabled`: 1 or 0. An enabled recognizer takes part from the next sequence on.
+    /// - `at_once`: 1 cancels its gesture if it has begun; 0 waits for the end of the current sequence.
+    /// - [`IX_NO_OP`]: This is already set, unless `at_once` is 1.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: Other numbers.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no recognizer of the view.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_recognizer_set_enabled(view: *mut ix_view, recognizer: ix_recognizer_id, enabled: u32, at_once: u32) -> ix_status;
-    /// Tells how many touches a recognizer sees: 0 for a wheel, a trackpad's gesture and a hovering pointer.
+    /// Gets the number of touches of a recognizer: 0 for a wheel, a trackpad gesture and a hovering pointer.
     ///
-    /// - `out_count`: 0 as well for one that does not take part in the sequence under way.
+    /// - `out_count`: Also 0 for a recognizer that does not take part in the current sequence.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no recognizer of the view.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_recognizer_touch_count(view: *mut ix_view, recognizer: ix_recognizer_id, out_count: *mut usize) -> ix_status;
-    /// Tells where one of the touches is that a recognizer sees.
+    /// Gets the location of one of the touches of a recognizer.
     ///
     /// - `index`: From 0, in the order in which they landed.
     /// - `out_point`: View space.
-    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no recognizer of the view, and where it sees no such touch: ix_recognizer_get_location() tells where a gesture without touches is.
+    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no recognizer of the view, and if it has no such touch: for gestures without touches use ix_recognizer_get_location().
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_recognizer_touch_location(view: *mut ix_view, recognizer: ix_recognizer_id, index: usize, out_point: *mut ix_point) -> ix_status;
-    /// Adds a region of the host, on top of those before. Those over the view are above what tools want, the others below it.
+    /// Adds a region of the host, on top of the previous ones. Regions of the view take precedence over tools, tools over the other regions.
     ///
-    /// Both functions are questions, called on the calling thread at the end of ix_view_feed(), ix_view_advance() and of calls that change what lies under the pointer. Without a region query the region is the usual one: all that it covers.
+    /// Both functions are questions, called on the calling thread at the end of ix_view_feed(), ix_view_advance() and of calls that change what lies under the pointer. Without a region query, the region is its whole area.
     ///
     /// Cost: O(1); each move of the pointer O(regions).
     ///
     /// - `options`: The area of the region.
-    /// - `region`: NULL, or asked on every move over it: the usual region, another one inside it, or none.
-    /// - `style`: NULL, or asked when the pointer comes to a region or to one with another identifier; not where there is none.
+    /// - `region`: NULL, or called on every move over it; it answers with the default region, another one inside it, or none.
+    /// - `style`: NULL, or called when the pointer enters a region, or a region with another identifier; not if there is none.
     /// - `user_data`: Passed back verbatim.
-    /// - `destroy`: NULL, or called exactly once: when the region or the view goes, or before returning if this call fails.
+    /// - `destroy`: NULL, or called exactly once: when the region is removed or the view freed, or before returning if this call fails.
     /// - `out_region`: Its id.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an unknown place, component or flag, and an invalid rectangle.
-    /// - [`IX_ERROR_NOT_FOUND`]: A page or annotation that is not there.
+    /// - [`IX_ERROR_NOT_FOUND`]: A page or annotation that does not exist.
     /// - [`IX_ERROR_TOO_LARGE`]: Above 65,536 regions.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_region_add(view: *mut ix_view, options: *const ix_region_options, region: ix_region_query, style: ix_pointer_style_query, user_data: *mut c_void, destroy: ix_destroy, out_region: *mut ix_region_id) -> ix_status;
-    /// Takes a region away; its `destroy` runs after the outermost callback has returned.
+    /// Removes a region. Its `destroy` is called after the outermost callback has returned.
     ///
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no region.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_region_remove(view: *mut ix_view, region: ix_region_id) -> ix_status;
-    /// Puts a region of the view or of a page somewhere else.
+    /// Sets the rectangle of a region of the view or of a page.
     ///
     /// - `rect`: View space, or page space of its page.
-    /// - [`IX_NO_OP`]: What is set already.
+    /// - [`IX_NO_OP`]: This is already set.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An invalid rectangle and a region that has none, and for NULL.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no region.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_region_set_rect(view: *mut ix_view, region: ix_region_id, rect: *const ix_rect) -> ix_status;
-    /// Removes a condition, a callback or a hook, at any time, from inside itself too. Its `destroy` runs after the outermost callback has returned.
+    /// Removes a condition, a callback or a hook, at any time, even from inside it. Its `destroy` is called after the outermost callback has returned.
     ///
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no registration of the view.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_registration_remove(view: *mut ix_view, registration: ix_registration_id) -> ix_status;
-    /// Adds a relation. It holds from the next sequence on, also for recognizers of its parties that are added later.
+    /// Adds a relation. It applies from the next sequence on, also to recognizers of its parties that are added later.
     ///
     /// - `kind`: An [`ix_relation_kind`].
-    /// - `first`: Who waits, or may take over.
-    /// - `second`: Who has to fail first, or is taken over.
-    /// - `grace_ns`: For IX_RELATION_PREEMPTS: how long after the begin of the second the last contact of the first may land; `UINT64_MAX` for always. Else 0.
+    /// - `first`: The party that waits, or may preempt.
+    /// - `second`: The party that has to fail first, or is preempted.
+    /// - `grace_ns`: For IX_RELATION_PREEMPTS: how long after the second has begun the last contact of the first may land; `UINT64_MAX` for any time. Otherwise 0.
     /// - `out_relation`: Its id, for ix_relation_remove(). May be NULL.
-    /// - [`IX_NO_OP`]: It was added and a party has no recognizer now.
-    /// - [`IX_ERROR_CYCLE`]: It would close a circle of waiting, which the failure's text names, and nothing has changed.
+    /// - [`IX_NO_OP`]: It was added, but a party has no recognizer now.
+    /// - [`IX_ERROR_CYCLE`]: Recognizers would wait for each other in a cycle, which the failure message lists, and nothing has changed.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no recognizer.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: Unknown kinds.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_relation_add(view: *mut ix_view, kind: u32, first: ix_party, second: ix_party, grace_ns: u64, out_relation: *mut ix_relation_id) -> ix_status;
-    /// Takes a relation back; it no longer holds from the next sequence on.
+    /// Removes a relation, from the next sequence on.
     ///
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no relation.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_relation_remove(view: *mut ix_view, relation: ix_relation_id) -> ix_status;
-    /// Ends a search, whether or not it has come to its end.
+    /// Frees a search, finished or not.
     ///
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no search.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_search_free(document: *mut ix_document, search: ix_search_id) -> ix_status;
-    /// Copies matches: pages in the order in which they were looked through, and reading order within each.
+    /// Copies matches: pages in the order in which they were searched, in reading order within each.
     ///
-    /// - `first`: How many to leave out.
-    /// - `ranges`: The caller's buffer; NULL with a capacity of 0 asks for the count. ix_page_text_quads() has their places.
+    /// - `first`: How many to skip.
+    /// - `ranges`: The caller's buffer; NULL with a capacity of 0 asks for the count. ix_page_text_quads() gives their quads.
     /// - `capacity`: How many the buffer can hold.
-    /// - `out_count`: How many there are from the first one on. May be NULL with a buffer.
+    /// - `out_count`: How many there are, without the skipped ones. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no search.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_search_matches(document: *mut ix_document, search: ix_search_id, first: usize, ranges: *mut ix_text_range, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// Begins to look for a text. Nothing is looked at before ix_search_step().
+    /// Creates a search for a text. The search does nothing until ix_search_step().
     ///
-    /// White space in the text stands for any gap between words, the end of a line included; a word that is divided at the end of a line matches with its hyphen and without; a ligature matches its letters.
+    /// White space in the text matches any gap between words, including the end of a line. A word that is hyphenated at the end of a line matches with and without its hyphen. A ligature matches its letters.
     ///
     /// - `text`: UTF-8, not NUL-terminated.
     /// - `length`: Its length in bytes.
     /// - `options`: A set of [`ix_search_options`].
-    /// - `first_index`: That of the page to begin with; after the last page it goes on with the first.
+    /// - `first_index`: Index of the page to begin with; after the last page the search continues with the first.
     /// - `out_search`: Its id, for the calls below.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, unknown options, and a text with nothing but white space.
     /// - [`IX_ERROR_TOO_LARGE`]: Above 1,024 searches at once or 4,096 bytes.
@@ -10618,7 +10654,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_search_new(document: *mut ix_document, text: *const c_char, length: usize, options: u32, first_index: u32, out_search: *mut ix_search_id) -> ix_status;
-    /// Begins to look for a text. Nothing is looked at before ix_search_step(). As ix_search_new(), with the id of the page.
+    /// Creates a search for a text. The search does nothing until ix_search_step(). As ix_search_new(), with the id of the page.
     ///
     /// - `text`: UTF-8, not NUL-terminated.
     /// - `length`: Its length in bytes.
@@ -10632,53 +10668,53 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_search_new_by_id(document: *mut ix_document, text: *const c_char, length: usize, options: u32, first_page: ix_page_id, out_search: *mut ix_search_id) -> ix_status;
-    /// The number of a match in the order of the document, as in "3 of 20": pages in their present order, and reading order within each. Matches that are found later may come before it.
+    /// Gets the number of a match in document order, as in "3 of 20": pages in their current order, in reading order within each. Matches that are found later may come before it.
     ///
     /// Cost: O(matches).
     ///
-    /// - `index`: Which match, from 0, in the order of ix_search_matches().
-    /// - `out_rank`: From 1 on.
-    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no search, an index out of range, and a match whose page is gone.
+    /// - `index`: Index of the match in ix_search_matches(), from 0.
+    /// - `out_rank`: Receives the number, from 1.
+    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no search, an index out of range, and a match whose page was removed.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_search_rank(document: *mut ix_document, search: ix_search_id, index: usize, out_rank: *mut usize) -> ix_status;
-    /// Looks through some more pages, and loads their text for it. Where pages came, went or moved meanwhile it goes on with those that it has not looked through, wherever they stand; pages that were read anew it does not look at again.
+    /// Searches some more pages, and loads their text. If pages were inserted, removed or moved meanwhile, it continues with the pages that it has not searched, wherever they are; reloaded pages are not searched again.
     ///
     /// Cost: O(glyphs of these pages).
     ///
-    /// - `pages`: At most so many.
+    /// - `pages`: How many pages to search at most.
     /// - `out_progress`: Filled as far as its `size`, which the caller has set, reaches. May be NULL.
     /// - [`IX_OK`]: There are more.
-    /// - [`IX_END`]: All have been looked through.
+    /// - [`IX_END`]: All have been searched.
     /// - [`IX_PENDING`]: The next page's text comes later: call again after its IX_EFFECT_LOADED.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no search.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
-    /// - [`IX_ERROR_CANCELLED`]: The host ended this step (ix_document_set_progress()): the next one goes on from there.
+    /// - [`IX_ERROR_CANCELLED`]: The host cancelled this step (ix_document_set_progress()): the next one continues from there.
     /// - [`IX_ERROR_REENTRANT`]: From inside a callback.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_search_step(document: *mut ix_document, search: ix_search_id, pages: u32, out_progress: *mut ix_search_progress) -> ix_status;
-    /// Lists how each recognizer fared in a remembered sequence.
+    /// Lists the outcome of each recognizer in a recorded sequence.
     ///
     /// - `index`: 0 is the newest.
     /// - `fates`: The caller's buffer; NULL with a capacity of 0 asks for the count.
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
     /// - [`IX_END`]: Past the oldest.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_sequence_copy_fates(view: *mut ix_view, index: usize, fates: *mut ix_fate, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// Tells how many sequences are remembered.
+    /// Gets the number of recorded sequences.
     ///
     /// - `out_count`: Receives the number.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_sequence_count(view: *mut ix_view, out_count: *mut usize) -> ix_status;
-    /// Tells of a remembered sequence.
+    /// Gets a recorded sequence.
     ///
     /// - `index`: 0 is the newest.
     /// - `out_sequence`: Filled.
@@ -10687,38 +10723,38 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_sequence_get(view: *mut ix_view, index: usize, out_sequence: *mut ix_sequence) -> ix_status;
-    /// Sets how many sequences are remembered, 256 at first, and forgets those known.
+    /// Sets how many sequences are recorded, 256 by default, and discards the current ones.
     ///
     /// - `count`: At most 65,536.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_sequence_remember(view: *mut ix_view, count: usize) -> ix_status;
-    /// Frees a snapshot. Never fails; any thread may call it. Calls that are drawing end first.
+    /// Frees a snapshot. Never fails; any thread may call this. Running drawing calls finish first.
     ///
     /// - `snapshot`: May be NULL.
     pub fn ix_snapshot_free(snapshot: *mut ix_snapshot);
-    /// Tells the id of a page by its place in a snapshot; the document knows the page by the same id.
+    /// Gets the id of a page by its index in a snapshot. It is the id of the page in the document.
     ///
     /// Cost: O(1).
     ///
     /// - `snapshot`: Of any document. Any thread may call this.
     /// - `index`: From 0.
-    /// - `out_page`: The id.
+    /// - `out_page`: Receives the id.
     /// - [`IX_ERROR_STALE_HANDLE`]: One that was freed.
     /// - [`IX_ERROR_NOT_FOUND`]: Past the last page.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     pub fn ix_snapshot_page_at(snapshot: *mut ix_snapshot, index: u32, out_page: *mut ix_page_id) -> ix_status;
-    /// Counts the pages of a snapshot.
+    /// Gets the number of pages of a snapshot.
     ///
     /// Cost: O(1).
     ///
     /// - `snapshot`: Of any document. Any thread may call this.
-    /// - `out_count`: How many.
+    /// - `out_count`: Receives the number.
     /// - [`IX_ERROR_STALE_HANDLE`]: One that was freed.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     pub fn ix_snapshot_page_count(snapshot: *mut ix_snapshot, out_count: *mut usize) -> ix_status;
-    /// Tells how a page lies in a snapshot.
+    /// Gets the geometry of a page in a snapshot.
     ///
     /// Cost: O(1).
     ///
@@ -10730,17 +10766,17 @@ extern "C" {
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     pub fn ix_snapshot_page_geometry(snapshot: *mut ix_snapshot, page: ix_page_id, out_geometry: *mut ix_page_geometry) -> ix_status;
-    /// Draws a part of a page as it was when the snapshot was taken. Any thread may call this, any number at once, also while the document is in use and after it was freed.
+    /// Draws a part of a page as it was when the snapshot was made. Any number of threads may call this at the same time, also while the document is in use and after it was freed.
     ///
     /// Cost: That of the provider. The bundled ones open the file once for each thread that draws at the same time as others, and once for each snapshot with changes make what ix_document_render() makes after an edit.
     ///
-    /// - `snapshot`: It may be freed by another thread meanwhile: that takes effect when this returns.
-    /// - `page`: Its id, of when the snapshot was taken.
-    /// - `request`: The area, the size and the layout of the pixels, as of ix_document_render().
+    /// - `snapshot`: Another thread may free it meanwhile: that takes effect when this returns.
+    /// - `page`: Its id when the snapshot was made.
+    /// - `request`: The area, the size and the layout of the pixels, as for ix_document_render().
     /// - `pixels`: Receives the rows from the top, in the format and with the stride of the request; after an error they are undefined.
     /// - `capacity`: Bytes that `pixels` can hold.
-    /// - [`IX_PENDING`]: The provider will be able to later.
-    /// - [`IX_ERROR_STALE_HANDLE`]: One that was freed.
+    /// - [`IX_PENDING`]: The picture comes later.
+    /// - [`IX_ERROR_STALE_HANDLE`]: A freed snapshot.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page of the snapshot.
     /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider cannot draw it, or not as printed.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or a request out of range.
@@ -10752,16 +10788,16 @@ extern "C" {
     /// - [`IX_ERROR_IO`]: As the provider says.
     /// - [`IX_ERROR_PROVIDER`]: As the provider says.
     pub fn ix_snapshot_render(snapshot: *mut ix_snapshot, page: ix_page_id, request: *const ix_render_request, pixels: *mut u8, capacity: usize) -> ix_status;
-    /// Draws a part of the picture of the annotation of which a snapshot is: what ix_document_render_annotation() gave when it was taken, to the byte. Any thread may call this, any number at once.
+    /// Draws a part of the picture of the annotation in a snapshot. It is identical to what ix_document_render_annotation() gave when the snapshot was made. Any number of threads may call this at the same time.
     ///
     /// Cost: That of the provider's `render_annotation`.
     ///
-    /// - `snapshot`: Of ix_document_snapshot_annotation(). It may be freed by another thread meanwhile: that takes effect when this returns.
-    /// - `request`: As of ix_document_render_annotation(): the whole picture is the area that ix_document_picture_area() gave then.
+    /// - `snapshot`: From ix_document_snapshot_annotation(). Another thread may free it meanwhile: that takes effect when this returns.
+    /// - `request`: As for ix_document_render_annotation(): the whole picture is the area that ix_document_picture_area() gave then.
     /// - `pixels`: Receives the rows from the top, in the format and with the stride of the request; after an error they are undefined.
     /// - `capacity`: Bytes that `pixels` can hold.
-    /// - [`IX_PENDING`]: The provider will be able to later.
-    /// - [`IX_ERROR_STALE_HANDLE`]: One that was freed.
+    /// - [`IX_PENDING`]: The picture comes later.
+    /// - [`IX_ERROR_STALE_HANDLE`]: A freed snapshot.
     /// - [`IX_ERROR_NOT_FOUND`]: IX_ERROR_NOT_FOUND for a snapshot of pages.
     /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider cannot draw it, or not as printed.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or a request out of range.
@@ -10773,80 +10809,80 @@ extern "C" {
     /// - [`IX_ERROR_IO`]: As the provider says.
     /// - [`IX_ERROR_PROVIDER`]: As the provider says.
     pub fn ix_snapshot_render_annotation(snapshot: *mut ix_snapshot, request: *const ix_render_request, pixels: *mut u8, capacity: usize) -> ix_status;
-    /// Asks a component to act where it is enabled: conditions, callbacks, behaviour. A tool acts on what is there by no other way.
+    /// Activates a component at a point if it is enabled: asks its conditions, calls its callbacks, and performs its behaviour. This is the only way in which a tool acts on existing items.
     ///
-    /// IX_TRANSFORM_ANNOTATION and IX_SELECT_TEXT begin something that ix_tool_transform() and ix_tool_extend_selection() go on with; what is not ended when the gesture is over is taken back, and a text selection stays.
+    /// IX_TRANSFORM_ANNOTATION and IX_SELECT_TEXT begin an interaction that ix_tool_transform() and ix_tool_extend_selection() continue. If it has not been ended when the gesture is over, a transformation is undone and a text selection is kept.
     ///
     /// - `component`: An [`ix_component`]; no composite.
     /// - `point`: View space.
-    /// - `trigger`: An [`ix_activation_trigger`], that of the event.
-    /// - [`IX_NO_OP`]: There is nothing to act on or it is off.
-    /// - [`IX_ERROR_DENIED`]: A condition denies.
+    /// - `trigger`: An [`ix_activation_trigger`], usually that of the event.
+    /// - [`IX_NO_OP`]: There is nothing to act on or it is disabled.
+    /// - [`IX_ERROR_DENIED`]: A condition denies it.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown component, a composite, an unknown trigger or an invalid point.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_tool_activate(view: *mut ix_view, component: u32, point: ix_point, trigger: u32) -> ix_status;
-    /// Adds a tool. It becomes current by its mode, as any tool does; the one that was added last for a mode counts.
+    /// Adds a tool. It becomes current by its mode, like any tool; if there are several tools for a mode, the last one added is used.
     ///
-    /// A function that is NULL leaves its part to the tool named as base; `create`, `close`, `draw` and `handles` come beside the base's own. Once the registration is removed no function of the tool is called any more, and the default tool takes its place with the next event; `destroy` runs then.
+    /// For a NULL function the base tool is used; `create`, `close`, `draw` and `handles` are called in addition to those of the base. Once the registration is removed, no function of the tool is called any more, and the default tool replaces it at the next event; `destroy` is called then.
     ///
-    /// - `options`: Its mode, and what it is based on.
-    /// - `functions`: Copied. NULL for a tool that is its base under another mode.
-    /// - `recognizers`: The recognizers that compete while it is current, beside the components: kinds, buttons, devices, priority; no custom ones. `tag`, `page` and the region do not count. NULL where the count is 0: then those of its base.
+    /// - `options`: Its mode and its base.
+    /// - `functions`: Copied. NULL for a tool that is its base with another mode.
+    /// - `recognizers`: The recognizers that compete while it is current, in addition to those of the components: kinds, buttons, devices, priority; no custom ones. `tag`, `page` and the region are ignored. NULL where the count is 0: then those of its base are used.
     /// - `count`: At most 64.
     /// - `user_data`: Passed back verbatim.
-    /// - `destroy`: NULL, or called exactly once: when the registration or the view goes, or before returning if this call fails.
+    /// - `destroy`: NULL, or called exactly once: when the registration is removed or the view freed, or before returning if this call fails.
     /// - `out_registration`: Its id, for ix_registration_remove(). May be NULL.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, a mode that is no built-in one and below IX_TOOL_CUSTOM, and invalid recognizers.
-    /// - [`IX_ERROR_NOT_SUPPORTED`]: A base that is no built-in tool.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, a mode below IX_TOOL_CUSTOM that is not built in, and invalid recognizers.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: A base that is not a built-in tool.
     /// - [`IX_ERROR_TOO_LARGE`]: Too many recognizers.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_tool_add(view: *mut ix_view, options: *const ix_tool_options, functions: *const ix_tool_functions, recognizers: *const ix_recognizer_options, count: usize, user_data: *mut c_void, destroy: ix_destroy, out_registration: *mut ix_registration_id) -> ix_status;
-    /// Takes the eraser up at a point, and rubs out the ink there. What is rubbed out until ix_tool_end_erasing() is one step; what is not ended with the gesture comes back.
+    /// Begins erasing at a point, and erases the ink there. Everything until ix_tool_end_erasing() is one undo step; if it has not been ended when the gesture is over, it is undone.
     ///
     /// - `point`: View space.
-    /// - `time_ns`: The event's.
-    /// - [`IX_NO_OP`]: No gesture is under way.
+    /// - `time_ns`: The time of the event.
+    /// - [`IX_NO_OP`]: No gesture is in progress.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An invalid point.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_tool_begin_erasing(view: *mut ix_view, point: ix_point, time_ns: u64) -> ix_status;
-    /// Tells whether a tool may create something on a page: its annotations are loaded, and no veto intercepts it. Loads them.
+    /// Checks if a tool may create something on a page: its annotations can be loaded, and there is no veto. Loads the annotations.
     ///
     /// - `mode`: An [`ix_tool_mode`], for the veto.
     /// - `page`: An id.
     /// - [`IX_OK`]: It may.
     /// - [`IX_NO_OP`]: Not.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
-    /// - [`IX_ERROR_NOT_SUPPORTED`]: A mode of which no tool can be made.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: A mode without a tool.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_tool_can_create(view: *mut ix_view, mode: u32, page: ix_page_id) -> ix_status;
-    /// Takes away the vertex of the selected polygon or line at a point, or adds one on its outline there, as one step.
+    /// Removes the vertex of the selected polygon or line at a point, or adds one to its outline there, as one undo step.
     ///
     /// - `point`: View space.
-    /// - [`IX_NO_OP`]: Neither can be done.
+    /// - [`IX_NO_OP`]: Neither is possible.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An invalid point.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_tool_change_vertices(view: *mut ix_view, point: ix_point) -> ix_status;
-    /// Puts an annotation on a page as this view's, as one step or as a part of the one that is open; its rectangle is grown to all that is drawn. What it is made of beside its plain members comes after it, in one step with it: ix_document_begin_edit(), this, ix_annotation_set_points(), ix_document_end_edit().
+    /// Creates an annotation on a page for this view, as one undo step or as part of the open step; its rectangle is enlarged to everything that is drawn. To set more than its plain members in the same step, call ix_document_begin_edit(), this, for example ix_annotation_set_points(), and ix_document_end_edit().
     ///
     /// Cost: O(annotations of the page).
     ///
-    /// - `annotation`: Its plain members; `index`, `object` and the places of related annotations do not count.
-    /// - `name`: An [`ix_phrase`], what the step is called.
-    /// - `time_ns`: When the gesture ended.
+    /// - `annotation`: Its plain members; `index`, `object` and the places of related annotations are ignored.
+    /// - `name`: An [`ix_phrase`]: the name of the step.
+    /// - `time_ns`: The time at which the gesture ended.
     /// - `out_annotation`: Receives its id. May be NULL.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an unknown phrase or an invalid member.
-    /// - [`IX_ERROR_DAMAGED`]: The page's annotations come later or cannot be read.
+    /// - [`IX_ERROR_DAMAGED`]: The page's annotations are not loaded yet or cannot be read.
     /// - [`IX_ERROR_CONFLICT`]: A gesture of another view is dragging something.
     /// - [`IX_ERROR_TOO_LARGE`]: Above the budget.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
@@ -10855,11 +10891,11 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_tool_create(view: *mut ix_view, page: ix_page_id, annotation: *const ix_annotation, name: u32, time_ns: u64, out_annotation: *mut ix_annotation_id) -> ix_status;
-    /// Adds to what the current tool draws over the pages. All of it goes when the tool is asked to draw anew (its `draw`), with ix_tool_redraw(), and when another tool becomes current.
+    /// Adds shapes that the current tool draws over the pages. All its shapes are removed when the tool is asked to redraw (its `draw`), by ix_tool_redraw(), and when another tool becomes current.
     ///
-    /// - `page`: The page with which it moves. 0 for the view.
-    /// - `items`: Their `page` does not count; their corners are page space of `page`, or view space. Widths are view units.
-    /// - `count`: At most 65,536 of a tool.
+    /// - `page`: The page with which the shapes move; 0 for the view.
+    /// - `items`: Their `page` is ignored; their corners are in page space of `page`, or in view space. Widths are view units.
+    /// - `count`: At most 65,536 per tool.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an unknown kind or an invalid number.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
     /// - [`IX_ERROR_CONFLICT`]: Without a current tool.
@@ -10867,7 +10903,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_tool_draw(view: *mut ix_view, page: ix_page_id, items: *const ix_draw_item, count: usize) -> ix_status;
-    /// Queues an effect of the host's own, `notice` its arm.
+    /// Queues an effect of the host's own, with the data in `notice`.
     ///
     /// - `type`: IX_EFFECT_CUSTOM or above, below 2^24.
     /// - `subject`: The object that it concerns.
@@ -10879,31 +10915,31 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_tool_emit(view: *mut ix_view, r#type: u32, subject: u64, point: ix_point, first: u64, second: u64) -> ix_status;
-    /// Puts the eraser down.
+    /// Ends erasing.
     ///
-    /// - `keeps`: 1, or 0 to bring back what was rubbed out.
+    /// - `keeps`: 1 to keep the result, or 0 to undo it.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: Another number.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_tool_end_erasing(view: *mut ix_view, keeps: u32) -> ix_status;
-    /// Ends the making of a text selection.
+    /// Ends the text selection that IX_SELECT_TEXT has begun.
     ///
-    /// - `keeps`: 1, or 0 to bring back what was selected before.
+    /// - `keeps`: 1 to keep it, or 0 to restore the previous selection.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: Another number.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_tool_end_selection(view: *mut ix_view, keeps: u32) -> ix_status;
-    /// Ends the transformation.
+    /// Ends the transformation that IX_TRANSFORM_ANNOTATION has begun.
     ///
-    /// - `keeps`: 1 makes it one step of the history; 0 takes it back, to the last bit.
+    /// - `keeps`: 1 to keep it as one undo step; 0 to revert it exactly.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: Another number.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_tool_end_transform(view: *mut ix_view, keeps: u32) -> ix_status;
-    /// Rubs out what lies on the way to a point; nothing where the eraser is not up.
+    /// Erases ink on the way to a point. Does nothing unless erasing has begun.
     ///
     /// - `point`: View space.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An invalid point.
@@ -10911,16 +10947,16 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_tool_erase(view: *mut ix_view, point: ix_point) -> ix_status;
-    /// Moves the loose end of the text selection that IX_SELECT_TEXT has begun.
+    /// Moves the free end of the text selection that IX_SELECT_TEXT has begun.
     ///
     /// - `point`: View space.
-    /// - [`IX_NO_OP`]: None is being made.
+    /// - [`IX_NO_OP`]: None is in progress.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An invalid point.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_tool_extend_selection(view: *mut ix_view, point: ix_point) -> ix_status;
-    /// Tells how the current tool is used, and what it was handed.
+    /// Gets the flags of the current tool, and the state that the previous tool passed to it.
     ///
     /// - `out_carry`: Filled as far as its `size`, which the caller has set, reaches.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
@@ -10928,30 +10964,30 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_tool_get_carry(view: *mut ix_view, out_carry: *mut ix_tool_carry) -> ix_status;
-    /// Tells how text would be marked from one point of a page to another: the quads of the lines between, in reading order.
+    /// Gets the quads with which text would be marked from one point of a page to another: those of the lines between, in reading order.
     ///
     /// Cost: O(glyphs between).
     ///
     /// - `page`: An id.
-    /// - `from`: Where the pointer was pressed; page space.
-    /// - `to`: Where it is now; page space.
+    /// - `from`: The point where the pointer was pressed; page space.
+    /// - `to`: The current point; page space.
     /// - `quads`: Page space. The caller's buffer; NULL with a capacity of 0 asks for the count.
     /// - `capacity`: How many the buffer can hold.
-    /// - `out_count`: How many there are; none where the page has no text there. May be NULL with a buffer.
+    /// - `out_count`: How many there are; 0 if the page has no text there. May be NULL with a buffer.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or an invalid point.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_tool_mark_text(view: *mut ix_view, page: ix_page_id, from: ix_point, to: ix_point, quads: *mut ix_quad, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// Drops what the current tool draws; its `draw` is called before the next display list.
+    /// Removes the shapes of the current tool; its `draw` is called before the next display list.
     ///
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_tool_redraw(view: *mut ix_view) -> ix_status;
-    /// Asks for the text of an annotation to be written: IX_EFFECT_EDIT_REQUESTED.
+    /// Starts editing the text of an annotation: sends IX_EFFECT_EDIT_REQUESTED.
     ///
     /// - `point`: View space.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An invalid point.
@@ -10962,13 +10998,13 @@ extern "C" {
     pub fn ix_tool_request_edit(view: *mut ix_view, annotation: ix_annotation_id, point: ix_point) -> ix_status;
     /// Sets the pointer's shape until the next call or the next tool.
     ///
-    /// - `cursor`: An [`ix_cursor`]; IX_CURSOR_ARROW too is a shape.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown one.
+    /// - `cursor`: An [`ix_cursor`]; IX_CURSOR_ARROW is also a shape.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown shape.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_tool_set_cursor(view: *mut ix_view, cursor: u32) -> ix_status;
-    /// Lets the annotations whose transformation IX_TRANSFORM_ANNOTATION has begun follow the pointer.
+    /// Continues the transformation that IX_TRANSFORM_ANNOTATION has begun: the annotations follow the pointer.
     ///
     /// - `point`: View space.
     /// - [`IX_NO_OP`]: None was begun.
@@ -10977,25 +11013,25 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_tool_transform(view: *mut ix_view, point: ix_point) -> ix_status;
-    /// The library's version, as major * 1,000,000 + minor * 1,000 + patch.
+    /// Gets the library's version, as major * 1,000,000 + minor * 1,000 + patch.
     pub fn ix_version() -> u32;
-    /// Adds a hook that is told when an annotation was tapped, before selection and editing; the first that returns 1 uses the tap up.
+    /// Adds a hook that is called when an annotation was tapped, before selection and editing. The first hook that returns 1 consumes the tap.
     ///
     /// - `hook`: May call any function of the document except feed, advance and load.
     /// - `user_data`: Passed back verbatim.
-    /// - `destroy`: NULL, or called exactly once: when the registration or the view goes, or before returning if this call fails.
+    /// - `destroy`: NULL, or called exactly once: when the registration is removed or the view freed, or before returning if this call fails.
     /// - `out_registration`: Its id, for ix_registration_remove(). May be NULL.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL hook.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_add_annotation_tapped_hook(view: *mut ix_view, hook: ix_annotation_tapped_hook, user_data: *mut c_void, destroy: ix_destroy, out_registration: *mut ix_registration_id) -> ix_status;
-    /// Adds functions for the items of a kind, in place of those added before.
+    /// Adds hooks of the items of a kind, which replace those added before.
     ///
     /// - `kind`: The host's number.
     /// - `functions`: Copied.
     /// - `user_data`: Passed back verbatim.
-    /// - `destroy`: NULL, or called exactly once: when the registration or the view goes, or before returning if this call fails.
+    /// - `destroy`: NULL, or called exactly once: when the registration is removed or the view freed, or before returning if this call fails.
     /// - `out_registration`: Its id, for ix_registration_remove(). May be NULL.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
@@ -11003,34 +11039,34 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_add_decoration_functions(view: *mut ix_view, kind: u32, functions: *const ix_decoration_functions, user_data: *mut c_void, destroy: ix_destroy, out_registration: *mut ix_registration_id) -> ix_status;
-    /// Adds a source of decorations: asked for each page that comes into sight, and at once for those that are, it puts zero or more.
+    /// Adds a source of decorations. It is called for each page that becomes visible, and at once for the visible pages, and puts any number of decorations.
     ///
-    /// - `source`: A hook, called after a step of the engine with each page: the place for ix_view_put_decoration().
+    /// - `source`: A hook, called after a step of the engine with each page, from which to call ix_view_put_decoration().
     /// - `user_data`: Passed back verbatim.
-    /// - `destroy`: NULL, or called exactly once: when the registration or the view goes, or before returning if this call fails.
+    /// - `destroy`: NULL, or called exactly once: when the registration is removed or the view freed, or before returning if this call fails.
     /// - `out_registration`: Its id, for ix_registration_remove(). May be NULL.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL hook.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_add_decoration_source(view: *mut ix_view, source: ix_page_hook, user_data: *mut c_void, destroy: ix_destroy, out_registration: *mut ix_registration_id) -> ix_status;
-    /// Adds an item of the host to the menus of a context, or brings one of the library back that was taken away.
+    /// Adds an item of the host to the menus of a context, or restores an item of the library that was removed.
     ///
     /// - `context`: An [`ix_menu_context`].
     /// - `item`: From IX_MENU_CUSTOM on, below 2^24; or one of the library.
-    /// - `parent`: The item that opens the menu in which it is to be; 0 for the menu itself. Of no account for the library's.
-    /// - `before`: The item before which it stands; 0 for the end. Of no account for the library's.
+    /// - `parent`: The item that opens the submenu for it; 0 for the top level. Ignored for items of the library.
+    /// - `before`: The item before which it is inserted; 0 for the end. Ignored for items of the library.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown context or item.
     /// - [`IX_ERROR_TOO_LARGE`]: Above 256 items.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_add_menu_item(view: *mut ix_view, context: u32, item: u32, parent: u32, before: u32) -> ix_status;
-    /// Adds functions that say how pages behave, in place of those added before, entry by entry.
+    /// Adds hooks of pages, which replace those added before, entry by entry.
     ///
-    /// - `functions`: Copied. They are called for pages that come and go from now on.
+    /// - `functions`: Copied. They are called for pages that become visible or hidden from now on.
     /// - `user_data`: Passed back verbatim.
-    /// - `destroy`: NULL, or called exactly once: when the registration or the view goes, or before returning if this call fails.
+    /// - `destroy`: NULL, or called exactly once: when the registration is removed or the view freed, or before returning if this call fails.
     /// - `out_registration`: Its id, for ix_registration_remove(). May be NULL.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
@@ -11038,76 +11074,76 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_add_page_functions(view: *mut ix_view, functions: *const ix_page_functions, user_data: *mut c_void, destroy: ix_destroy, out_registration: *mut ix_registration_id) -> ix_status;
-    /// Adds a hook that sees every event before the current tool: with IX_TOOL_HANDLED it uses it up.
+    /// Adds a hook that receives every event before the current tool. It consumes an event by returning IX_TOOL_HANDLED.
     ///
     /// - `listener`: May call any function of the document except feed, advance and load.
     /// - `user_data`: Passed back verbatim.
-    /// - `destroy`: NULL, or called exactly once: when the registration or the view goes, or before returning if this call fails.
+    /// - `destroy`: NULL, or called exactly once: when the registration is removed or the view freed, or before returning if this call fails.
     /// - `out_registration`: Its id, for ix_registration_remove(). May be NULL.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL hook.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_add_tool_listener(view: *mut ix_view, listener: ix_tool_event_hook, user_data: *mut c_void, destroy: ix_destroy, out_registration: *mut ix_registration_id) -> ix_status;
-    /// Adds the one veto: a hook that is asked whenever a tool is about to take an annotation up, or to create one.
+    /// Sets the veto: a hook that is asked whenever a tool is about to take up an annotation, or to create one. There is one.
     ///
-    /// - `veto`: Returns 1 where the host intercepts it: the tool does not get it. May call any function of the document except feed, advance and load.
+    /// - `veto`: Returns 1 to veto it: the tool does not get the annotation. May call any function of the document except feed, advance and load.
     /// - `user_data`: Passed back verbatim.
-    /// - `destroy`: NULL, or called exactly once: when the registration or the view goes, or before returning if this call fails.
+    /// - `destroy`: NULL, or called exactly once: when the registration is removed or the view freed, or before returning if this call fails.
     /// - `out_registration`: Its id, for ix_registration_remove(). May be NULL.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL hook.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_add_tool_veto(view: *mut ix_view, veto: ix_tool_veto_hook, user_data: *mut c_void, destroy: ix_destroy, out_registration: *mut ix_registration_id) -> ix_status;
-    /// Lets time pass: fires deadlines and reads what moves by itself. Call it when ix_view_deadline() says so, and at each frame while ix_view_is_moving().
+    /// Advances the time of a view: fires deadlines and updates motions. Call it at the time of ix_view_deadline(), and at each frame while ix_view_is_moving().
     ///
-    /// Cost: O(recognizers) a deadline.
+    /// Cost: O(recognizers) per deadline.
     ///
-    /// - `time_ns`: Up to which input is known to be complete: feed what is queued first. A time that goes back does nothing.
+    /// - `time_ns`: The new time. All input up to it must have been fed before. A time that goes back has no effect.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: A time of 2^62 or more or more than 366 days ahead of the last one, and nothing happened.
     /// - [`IX_ERROR_REENTRANT`]: From inside a callback.
     /// - [`IX_ERROR_BUSY`]: While another thread is inside the document.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     pub fn ix_view_advance(view: *mut ix_view, time_ns: u64) -> ix_status;
-    /// Lets a key do something, before all else that it does.
+    /// Binds a key to a command, before the other commands of the key.
     ///
     /// - `key`: An [`ix_key`], or a Unicode scalar value, letters as capitals.
-    /// - `modifiers`: A set of [`ix_modifier`], held exactly.
+    /// - `modifiers`: A set of [`ix_modifier`]: exactly these must be held.
     /// - `command`: An [`ix_command`].
-    /// - [`IX_NO_OP`]: It was bound last.
+    /// - [`IX_NO_OP`]: This is the last binding made.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown command or modifier.
     /// - [`IX_ERROR_TOO_LARGE`]: Above 4,096 rows.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_bind_shortcut(view: *mut ix_view, key: u32, modifiers: u32, command: u32) -> ix_status;
-    /// Says that there will be no such thing: the request is forgotten, and nothing is created.
+    /// Cancels a request for content; nothing is created.
     ///
-    /// - `request`: The number that IX_EFFECT_CONTENT_WANTED carried.
-    /// - [`IX_ERROR_NOT_FOUND`]: A request that is not waiting.
+    /// - `request`: The number from IX_EFFECT_CONTENT_WANTED.
+    /// - [`IX_ERROR_NOT_FOUND`]: A request that is not pending.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_cancel_content(view: *mut ix_view, request: u64) -> ix_status;
-    /// Says that an item of the menu was chosen. The menu closes, and the choice goes round the tools; what none of them deals with is done, or sent as IX_EFFECT_MENU_COMMAND for the host to do. A menu that was closed since the last press, key or turn of a wheel can be chosen from once, for toolkits tell that it is hidden before they tell what was chosen.
+    /// Reports that an item of the menu was chosen. The menu closes, and the choice is sent to the tools; if none handles it, the library carries it out or sends IX_EFFECT_MENU_COMMAND to the host. One choice is still accepted after the menu was closed, until the next press, key or wheel event, because toolkits report that a menu is hidden before they report the choice.
     ///
-    /// - `item`: An [`ix_menu_item`] of the menu that is open, or was closed.
+    /// - `item`: An [`ix_menu_item`] of the open menu, or of the one just closed.
     /// - [`IX_ERROR_NOT_FOUND`]: There is no such menu or it has no such item.
-    /// - [`IX_ERROR_CONFLICT`]: It could not be done: a step is open, a gesture is dragging annotations, or an event goes round the tools.
+    /// - [`IX_ERROR_CONFLICT`]: It could not be carried out: an undo step is open, a gesture is dragging annotations, or an event is being sent to the tools.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_choose_menu_item(view: *mut ix_view, item: u32) -> ix_status;
-    /// Chooses options of the combo box for which IX_EFFECT_EDIT_REQUESTED asked, or whose text the view edits, and ends its editing.
+    /// Selects options of the combo box of IX_EFFECT_EDIT_REQUESTED, or of the one whose text the view edits, and ends its editing.
     ///
     /// - `annotation`: The effect's subject.
-    /// - `options`: Their places, from 0. NULL where the count is 0, which chooses none.
+    /// - `options`: Their indices, from 0. NULL where the count is 0, which selects none.
     /// - `count`: At most 1.
-    /// - [`IX_NO_OP`]: It has that value already.
+    /// - [`IX_NO_OP`]: It already has that value.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation, or one without a field.
     /// - [`IX_ERROR_NOT_SUPPORTED`]: A field that is not filled with text.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A text that it does not take: too long, of several lines, none of the options, or with a character that its font lacks, which ix_document_copy_last_failure() names.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A text that it does not accept: too long, with several lines, not one of the options or states, or with a character that its font lacks, which ix_document_copy_last_failure() names.
     /// - [`IX_ERROR_DAMAGED`]: Other widgets of the field cannot be read now.
     /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging or whose text a view edits.
     /// - [`IX_ERROR_TOO_LARGE`]: Above the budget.
@@ -11116,37 +11152,37 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_choose_options(view: *mut ix_view, annotation: ix_annotation_id, options: *const u32, count: usize) -> ix_status;
-    /// Drops the text selection.
+    /// Clears the text selection.
     ///
     /// - [`IX_NO_OP`]: There is none.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_clear_text_selection(view: *mut ix_view) -> ix_status;
-    /// Says that the menu was closed. A choice may still follow: ix_view_choose_menu_item().
+    /// Reports that the menu was closed. A choice may still follow: ix_view_choose_menu_item().
     ///
     /// - [`IX_NO_OP`]: None is open.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_close_menu(view: *mut ix_view) -> ix_status;
-    /// Hands over what a tool has asked for; the annotation is created as one step.
+    /// Provides the content that a tool requested; the annotation is created as one undo step.
     ///
-    /// - `request`: As the effect IX_EFFECT_CONTENT_WANTED has it.
-    /// - `asset`: The picture, file or sound; 0 where a text was asked for.
+    /// - `request`: The number from IX_EFFECT_CONTENT_WANTED.
+    /// - `asset`: The picture, file or sound; 0 if a text was requested.
     /// - `text`: The text, or the name of the file; UTF-8. NULL where the length is 0.
     /// - `length`: Its length in bytes.
-    /// - `out_annotation`: Receives the id of what was created. May be NULL.
-    /// - [`IX_ERROR_NOT_FOUND`]: A request that is not waiting, or whose page is gone.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: Something else than was asked for, and for a free text with a character that no font has.
-    /// - [`IX_ERROR_CONFLICT`]: The page's annotations come later or cannot be read, the host intercepts it, or a gesture is dragging annotations.
+    /// - `out_annotation`: Receives the id of the created annotation. May be NULL.
+    /// - [`IX_ERROR_NOT_FOUND`]: A request that is not pending, or whose page was removed.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: Other content than was requested, and for a free text with a character that no font has.
+    /// - [`IX_ERROR_CONFLICT`]: The page's annotations are not loaded yet or cannot be read, the host vetoes it, or a gesture is dragging annotations.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_commit_content(view: *mut ix_view, request: u64, asset: ix_asset_id, text: *const c_char, length: usize, out_annotation: *mut ix_annotation_id) -> ix_status;
-    /// Where between the spreads a point lies: i + 0.5 in the middle of spread i, constant in the gaps, rising in the direction of reading, at least 0 and below the number of spreads.
+    /// Gets the continuous index of a point: i + 0.5 in the middle of spread i, constant in the gaps, increasing in reading direction, at least 0 and less than the number of spreads.
     ///
-    /// Cost: O(log spreads), in a layout that is placed by hand O(spreads).
+    /// Cost: O(log spreads); O(spreads) if the host places the spreads.
     ///
     /// - `point`: Canvas space.
     /// - `out_index`: Receives the index.
@@ -11158,7 +11194,7 @@ extern "C" {
     ///
     /// Cost: O(1).
     ///
-    /// - `index`: That of the page that `pdf`, `page` and `spread` space belong to; of no account for the others.
+    /// - `index`: Index of the page that pdf, page and spread space belong to; ignored for the other spaces.
     /// - `from`: An [`ix_space`].
     /// - `point`: In `from`.
     /// - `to`: An [`ix_space`].
@@ -11172,7 +11208,7 @@ extern "C" {
     ///
     /// Cost: O(1).
     ///
-    /// - `page`: The id of the page that `pdf`, `page` and `spread` space belong to.
+    /// - `page`: The id of the page that pdf, page and spread space belong to.
     /// - `from`: An [`ix_space`].
     /// - `point`: In `from`.
     /// - `to`: An [`ix_space`].
@@ -11182,52 +11218,53 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_convert_point_by_id(view: *mut ix_view, page: ix_page_id, from: u32, point: ix_point, to: u32, out_point: *mut ix_point) -> ix_status;
-    /// Copies the selected annotations as bytes, with the pictures, files and sounds that were handed over for them. Left out is what only its file can draw: fields, links, media, stamps with a picture of their own; so are names, dates and actions. To cut, copy and call ix_view_delete_selected().
+    /// Copies the selected annotations as bytes, with their fields, and the pictures, files and sounds that the host added for them. Annotations that only their file can draw are left out: links, media, signatures, stamps with a picture from the file; so are names, dates and actions. To cut, copy and call ix_view_delete_selected().
     ///
     /// Cost: O(bytes).
     ///
     /// - `bytes`: The caller's buffer; NULL with a capacity of 0 asks for the length.
     /// - `capacity`: Bytes that `bytes` can hold.
     /// - `out_length`: The whole length; 0 where nothing can be copied. May be NULL with a buffer.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: An attachment or sound is selected whose data only the document's file has: a copy would lack it.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_copy_annotations(view: *mut ix_view, bytes: *mut u8, capacity: usize, out_length: *mut usize) -> ix_status;
-    /// The pages that are configured: those in sight, once anything of decorations has been asked for.
+    /// Lists the configured pages: the visible ones, once decorations are used.
     ///
     /// - `pages`: The caller's buffer, ascending; NULL with a capacity of 0 asks for the count.
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_copy_configured_pages(view: *mut ix_view, pages: *mut u32, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// Copies what a screen reader says of the focused item.
+    /// Copies a text of the focused item for a screen reader.
     ///
-    /// Cost: O(glyphs of its page) for a link, O(1) for all else.
+    /// Cost: O(glyphs of its page) for a link, otherwise O(1).
     ///
-    /// - `part`: An [`ix_focus_text`]: what it is called, or what it holds. Password values are never returned.
+    /// - `part`: An [`ix_focus_text`]: its name or its value. Password values are never returned.
     /// - `text`: UTF-8, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the length.
     /// - `capacity`: Bytes that `text` can hold.
-    /// - `out_length`: How long it is; 0 where nothing has the focus. May be NULL with a buffer.
+    /// - `out_length`: Its length; 0 if nothing has the focus. May be NULL with a buffer.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or an unknown part.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_copy_focus_text(view: *mut ix_view, part: u32, text: *mut c_char, capacity: usize, out_length: *mut usize) -> ix_status;
-    /// The table of the selected rectangle as text, as ix_page_copy_table(): of several pages one below the other.
+    /// Copies the table in the selected rectangle as text, as ix_page_copy_table() does; the tables of several pages follow each other.
     ///
     /// - `text`: Receives UTF-8, not NUL-terminated. NULL with a capacity of 0 asks for the length alone.
     /// - `capacity`: Bytes that `text` can hold.
-    /// - `out_length`: Receives the length; 0 where running text or nothing is selected. May be NULL with a buffer.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - `out_length`: Receives the length; 0 if running text or nothing is selected. May be NULL with a buffer.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_copy_selected_table(view: *mut ix_view, text: *mut c_char, capacity: usize, out_length: *mut usize) -> ix_status;
-    /// Copies the selected text as UTF-8, not NUL-terminated: a space between words, a line feed between lines, two between blocks, a form feed between pages. Pages whose text is not loaded are read for it, one after the other, and not kept: a selection of 10,000 pages needs no more memory than the caller's buffer. ix_view_read_selected_text() gives it in pieces.
+    /// Copies the selected text as UTF-8, not NUL-terminated: a space between words, a line feed between lines, two between blocks, a form feed between pages. Pages whose text is not loaded are read one after another and not kept: a selection of 10,000 pages needs no more memory than the caller's buffer. ix_view_read_selected_text() returns the text in pieces.
     ///
     /// A page whose text cannot be read is left out; its failure is reported as by ix_document_load().
     ///
@@ -11235,52 +11272,52 @@ extern "C" {
     ///
     /// - `text`: The caller's buffer; NULL with a capacity of 0 asks for the length.
     /// - `capacity`: Bytes that `text` can hold.
-    /// - `out_length`: How long the text is. May be NULL with a buffer.
-    /// - [`IX_NO_OP`]: Nothing is selected, the length 0.
+    /// - `out_length`: The length of the text. May be NULL with a buffer.
+    /// - [`IX_NO_OP`]: Nothing is selected: the length is 0.
     /// - [`IX_PENDING`]: The text of a page comes later, and the rest was copied: call again after its IX_EFFECT_LOADED.
     /// - [`IX_ERROR_REENTRANT`]: From inside a callback where text is missing.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_copy_selected_text(view: *mut ix_view, text: *mut c_char, capacity: usize, out_length: *mut usize) -> ix_status;
-    /// Captures what the view shows: page, viewport, text selection and selected annotations.
+    /// Copies the state of a view: page, viewport, text selection and selected annotations.
     ///
-    /// The bytes are the same on every machine and may be kept beyond the view and the document. In the same document they are good whatever becomes of its pages; in another opening of the file as long as pages stand where they stood.
+    /// The bytes are the same on every machine and may be kept longer than the view and the document. In the same document they stay valid when its pages change; when the file is opened again, as long as its pages have the same indices.
     ///
     /// Cost: O(selected annotations).
     ///
     /// - `bytes`: The caller's buffer; NULL with a capacity of 0 asks for the length.
     /// - `capacity`: Bytes that `bytes` can hold.
     /// - `out_length`: Receives the whole length in bytes. May be NULL with a buffer.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_copy_state(view: *mut ix_view, bytes: *mut u8, capacity: usize, out_length: *mut usize) -> ix_status;
-    /// Copies the text that the view edits, without what is composed: for input methods that look at the text around the caret. `anchor` and `head` of ix_view_get_text_input() say what is selected in it. Never a password.
+    /// Copies the text that the view edits, without the composition, for input methods that use the text around the caret. `anchor` and `head` of ix_view_get_text_input() are the selection in it. A password is never copied.
     ///
     /// Cost: O(characters of the text).
     ///
     /// - `text`: UTF-8, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the length.
     /// - `capacity`: Bytes that `text` can hold.
-    /// - `out_length`: How long it is; 0 for a password, and where no text is edited. May be NULL with a buffer.
+    /// - `out_length`: Its length; 0 for a password, and if no text is edited. May be NULL with a buffer.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_copy_text_input(view: *mut ix_view, text: *mut c_char, capacity: usize, out_length: *mut usize) -> ix_status;
-    /// Copies a text that a tool gives to what it makes, as ix_view_set_tool_text() has set it.
+    /// Copies a text that was set with ix_view_set_tool_text().
     ///
     /// - `mode`: An [`ix_tool_mode`].
-    /// - `variant`: 0 for the tool's usual one.
+    /// - `variant`: 0 for the tool's default variant.
     /// - `kind`: An [`ix_text_kind`].
     /// - `buffer`: Receives UTF-8 without a terminating zero. NULL with a capacity of 0 asks for the length alone.
     /// - `capacity`: Bytes that `buffer` can hold.
     /// - `out_length`: Receives the length of the whole text. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: None was set.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_copy_tool_text(view: *mut ix_view, mode: u32, variant: u32, kind: u32, buffer: *mut c_char, capacity: usize, out_length: *mut usize) -> ix_status;
@@ -11289,33 +11326,33 @@ extern "C" {
     /// - `buffer`: NULL with a capacity of 0 asks for the count.
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_copy_uncreated_subtypes(view: *mut ix_view, buffer: *mut u32, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// Copies the characters that were copied or cut last from a text that the view edited: for the clipboard, when IX_EFFECT_MENU_COMMAND comes with IX_MENU_COPY and an annotation whose text is edited.
+    /// Copies the characters that were last copied or cut from a text that the view edits, for the clipboard, when IX_EFFECT_MENU_COMMAND comes with IX_MENU_COPY and an annotation whose text is edited.
     ///
     /// Cost: O(characters of the text).
     ///
     /// - `text`: UTF-8, not NUL-terminated. The caller's buffer; NULL with a capacity of 0 asks for the length.
     /// - `capacity`: Bytes that `text` can hold.
-    /// - `out_length`: How long it is; 0 where nothing was copied. May be NULL with a buffer.
+    /// - `out_length`: Its length; 0 if nothing was copied. May be NULL with a buffer.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_copy_written_clip(view: *mut ix_view, text: *mut c_char, capacity: usize, out_length: *mut usize) -> ix_status;
-    /// Tells which tool creates what: a row of the table of created annotations, or a kind of the host.
+    /// Gets the tool that creates a kind of annotation: a row in docs/contracts/creation.md, or a kind of the host.
     ///
     /// - `kind`: 1 to 40, or from IX_TOOL_CUSTOM on.
-    /// - `out_mode`: An [`ix_tool_mode`]. Not every one is there in every version.
+    /// - `out_mode`: An [`ix_tool_mode`]. Not every version has every mode.
     /// - [`IX_ERROR_NOT_FOUND`]: A kind that no tool creates.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_creation_tool(view: *mut ix_view, kind: u32, out_mode: *mut u32) -> ix_status;
-    /// Tells which tool creates annotations of a subtype where nothing more is asked for: that of its first row.
+    /// Gets the tool that creates annotations of a subtype by default: that of its first row.
     ///
     /// - `subtype`: An [`ix_subtype`].
     /// - `out_mode`: An [`ix_tool_mode`].
@@ -11324,36 +11361,36 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_creation_tool_of_subtype(view: *mut ix_view, subtype: u32, out_mode: *mut u32) -> ix_status;
-    /// Tells which pointer shape belongs to a point as things are. The same is told by IX_EFFECT_CURSOR. Text and annotations of the page there are loaded for it where the provider answers at once, except from inside a callback; nothing else changes.
+    /// Gets the pointer shape at a point in the current state, as IX_EFFECT_CURSOR reports it. Loads the text and annotations of the page at the point if the provider answers at once, except from inside a callback; nothing else changes.
     ///
     /// Cost: O(log annotations + log glyphs) once they are loaded.
     ///
     /// - `point`: View space.
     /// - `out_cursor`: An [`ix_cursor`].
-    /// - `out_rotation`: Degrees clockwise, for shapes that turn. May be NULL.
-    /// - [`IX_PENDING`]: With the shape as far as it is known, where the text or the annotations of the page are still to come.
+    /// - `out_rotation`: Degrees clockwise, for shapes that can be rotated. May be NULL.
+    /// - [`IX_PENDING`]: With the shape as far as it is known, if the text or the annotations of the page are not loaded yet.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or an invalid point.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_cursor_at(view: *mut ix_view, point: ix_point, out_cursor: *mut u32, out_rotation: *mut f64) -> ix_status;
-    /// When ix_view_advance() is wanted next. Changes with every call that feeds or advances.
+    /// Gets the time at which to call ix_view_advance() next. It changes with every call that feeds or advances.
     ///
     /// Cost: O(1).
     ///
     /// - `out_time_ns`: Nanoseconds, in the epoch of the events.
-    /// - [`IX_END`]: Nothing waits for time, and an idle view asks for nothing.
+    /// - [`IX_END`]: Nothing waits for a time, as in an idle view.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_deadline(view: *mut ix_view, out_time_ns: *mut u64) -> ix_status;
-    /// How many items the view has.
+    /// Gets statistics of the decoration items of a view.
     ///
     /// - `out_counts`: Filled.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_decoration_counts(view: *mut ix_view, out_counts: *mut ix_decoration_counts) -> ix_status;
-    /// Deletes the selected annotations that a user may delete, as one step.
+    /// Deletes the selected annotations that a user may delete, as one undo step.
     ///
     /// - [`IX_NO_OP`]: There is none.
     /// - [`IX_ERROR_CONFLICT`]: A gesture is dragging one of them or a step is open.
@@ -11361,11 +11398,11 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_delete_selected(view: *mut ix_view) -> ix_status;
-    /// Takes an item from the pool, or makes one: attached to its page, with both scales, with nothing to show yet.
+    /// Takes an item from the pool, or makes one. It is attached to its page and has both scales, but shows nothing yet.
     ///
-    /// - `decoration`: Copied. Its key is not looked for.
+    /// - `decoration`: Copied. An item with the same key is not looked for.
     /// - `out_decoration`: The item. May be NULL.
-    /// - [`IX_NO_OP`]: None of its pages is in sight.
+    /// - [`IX_NO_OP`]: None of its pages is visible.
     /// - [`IX_ERROR_NOT_FOUND`]: A page that does not exist, or a last page before the first.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an invalid number or unknown flags.
     /// - [`IX_ERROR_TOO_LARGE`]: More than 2^20 items.
@@ -11376,102 +11413,103 @@ extern "C" {
     pub fn ix_view_dequeue_decoration(view: *mut ix_view, decoration: *const ix_decoration, out_decoration: *mut ix_decoration_id) -> ix_status;
     /// Lists the items to draw over the pages, the last one on top.
     ///
-    /// While the view moves by itself, ask at every frame; otherwise IX_EFFECT_DISPLAY_LIST says when to ask again, and where to draw. After IX_EFFECT_VIEWPORT ask and draw everything: all items have moved.
+    /// While the view is moving, get the list at every frame; otherwise IX_EFFECT_DISPLAY_LIST says when it has changed, and what to redraw. After IX_EFFECT_VIEWPORT get the list and redraw everything, because all items have moved.
     ///
     /// Cost: O(items).
     ///
     /// - `items`: View space. The caller's buffer; NULL with a capacity of 0 asks for the count.
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
-    /// - `out_revision`: Counts changes. May be NULL.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - `out_revision`: Incremented with every change. May be NULL.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_display_list(view: *mut ix_view, items: *mut ix_draw_item, capacity: usize, out_count: *mut usize, out_revision: *mut u64) -> ix_status;
-    /// The decoration that an item of the display list, as it is now, shows: its label is what a IX_DRAW_LABEL says.
+    /// Gets the decoration of an item in the current display list. Its label is the text of an IX_DRAW_LABEL.
     ///
-    /// - `index`: Which item, from 0.
+    /// - `index`: Index of the item, from 0.
     /// - `out_decoration`: Receives its id.
-    /// - [`IX_ERROR_NOT_FOUND`]: Past the last item, and for one that shows none.
+    /// - [`IX_ERROR_NOT_FOUND`]: Past the last item, and for an item of no decoration.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_draw_item_decoration(view: *mut ix_view, index: usize, out_decoration: *mut ix_decoration_id) -> ix_status;
-    /// The picture that an item of the display list, as it is now, shows: an IX_DRAW_PICTURE.
+    /// Gets the picture of an IX_DRAW_PICTURE in the current display list.
     ///
-    /// Draw it with ix_document_render_annotation() when you first see its `key`, and again when you need it at another scale. The scale is the distance from p0 to p1 in device pixels by the width of `area`.
+    /// Render it with ix_document_render_annotation() when its `key` is new, and again when you need it at another scale. The scale is the distance from p0 to p1 in device pixels divided by the width of `area`.
     ///
     /// Cost: O(points and texts of the annotation).
     ///
-    /// - `index`: Which item, from 0.
-    /// - `out_picture`: Filled as far as its size.
-    /// - [`IX_ERROR_NOT_FOUND`]: Past the last item, and for one that shows none.
+    /// - `index`: Index of the item, from 0.
+    /// - `out_picture`: Filled as far as its `size` reaches.
+    /// - [`IX_ERROR_NOT_FOUND`]: Past the last item, and for an item without a picture.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_draw_item_picture(view: *mut ix_view, index: usize, out_picture: *mut ix_draw_picture) -> ix_status;
-    /// Puts copies of the selected annotations beside them as one step, and selects the copies.
+    /// Duplicates the selected annotations as one undo step, and selects the copies.
     ///
-    /// - `way`: Page space: from the annotations to their copies, in points to the right and down.
+    /// - `way`: Page space: the offset of the copies, in points to the right and down.
     /// - [`IX_NO_OP`]: Nothing can be copied.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An invalid number.
-    /// - [`IX_ERROR_CONFLICT`]: While a step is open.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: As for ix_view_copy_annotations().
+    /// - [`IX_ERROR_CONFLICT`]: While an undo step is open.
     /// - [`IX_ERROR_TOO_LARGE`]: Above the budget.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_duplicate_selected(view: *mut ix_view, way: ix_point) -> ix_status;
-    /// Edits the text of a field or free text in the view, as a click on it does, with the caret at the end of the text. Needs IX_SETTING_TEXT_EDITING.
+    /// Starts editing the text of a field or free text in the view, as a click on it does, with the caret at the end of the text. Requires IX_SETTING_TEXT_EDITING.
     ///
-    /// ix_document_copy_last_failure() has the words.
+    /// ix_document_copy_last_failure() has a message.
     ///
-    /// - [`IX_NO_OP`]: It is edited already.
-    /// - [`IX_ERROR_NOT_FOUND`]: An id that names none.
+    /// - [`IX_NO_OP`]: It is already being edited.
+    /// - [`IX_ERROR_NOT_FOUND`]: An unknown id.
     /// - [`IX_ERROR_NOT_SUPPORTED`]: One without a text that a view edits.
     /// - [`IX_ERROR_NOT_PERMITTED`]: The document's permissions forbid it.
-    /// - [`IX_ERROR_CONFLICT`]: While another view edits a text, a step is open, or the text that this view edits is refused by its field.
+    /// - [`IX_ERROR_CONFLICT`]: While another view writes this text, an undo step is open, or the field of the text that this view edits refuses it.
     /// - [`IX_ERROR_DENIED`]: The view does not edit texts, or the field is read-only or locked.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_edit_text(view: *mut ix_view, annotation: ix_annotation_id) -> ix_status;
-    /// Says that the text which IX_EFFECT_EDIT_REQUESTED asked for has been written or given up: the next tap beside it means something else again. IX_EFFECT_EDIT_ENDED comes of it too.
+    /// Ends the edit that IX_EFFECT_EDIT_REQUESTED asked for, after the text was written or discarded: the next tap beside it has its normal effect again. IX_EFFECT_EDIT_ENDED is also sent.
     ///
-    /// A text that the view edits itself (IX_SETTING_TEXT_EDITING) is committed. Where its field refuses it, the edit goes on, and IX_EFFECT_FIELD_REFUSED comes too: ix_view_run_command() with IX_COMMAND_CANCEL gives the text up.
+    /// A text that the view edits itself (IX_SETTING_TEXT_EDITING) is committed. If its field refuses it, the edit continues and IX_EFFECT_FIELD_REFUSED is sent; ix_view_run_command() with IX_COMMAND_CANCEL discards the text.
     ///
-    /// - [`IX_NO_OP`]: No text is being edited; as ix_form_fill() where the field refuses the text, such as IX_ERROR_INVALID_ARGUMENT, with words.
+    /// - [`IX_NO_OP`]: No text is being edited; the error of ix_form_fill() if the field refuses the text, such as IX_ERROR_INVALID_ARGUMENT, with a message.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_end_edit(view: *mut ix_view) -> ix_status;
-    /// Feeds events and queues the effects they cause.
+    /// Feeds events to a view, and queues the effects that they cause.
     ///
-    /// Before each event every deadline at or before its time fires, so what happens does not depend on how late ix_view_advance() was called.
+    /// Before each event all deadlines up to its time fire, so the result does not depend on when ix_view_advance() was called.
     ///
     /// On any error the view is unchanged.
     ///
-    /// Cost: O(recognizers) an event; no allocation when warm.
+    /// Cost: O(recognizers) per event; no allocation once warm.
     ///
-    /// - `events`: View space; `time_ns` monotonic, any epoch. The first time sets the view's clock; a later one that goes back is clamped and told. What an IX_EVENT_TEXT or IX_EVENT_COMPOSITION points to is read during the call alone.
+    /// - `events`: View space; `time_ns` is monotonic, with any epoch. The first time sets the view's clock; a time that goes back is clamped and reported. Data that an IX_EVENT_TEXT or IX_EVENT_COMPOSITION points to is only read during the call.
     /// - `count`: At most 2^24.
-    /// - `out_fed`: How many were applied: all, or none and the index of the bad one. May be NULL.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an unknown type, an invalid number, a text that is no UTF-8, a caret or clause beyond its text, or a time of 2^62 or more or more than 366 days ahead of the last one.
+    /// - `out_fed`: How many were applied: all of them, or, on an error, the index of the invalid event. May be NULL.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an unknown type, an invalid number, a text that is not UTF-8, a caret or clause outside its text, or a time of 2^62 or more or more than 366 days ahead of the last one.
     /// - [`IX_ERROR_TOO_LARGE`]: Too many events, and for a text of more than 2^24 bytes.
     /// - [`IX_ERROR_REENTRANT`]: From inside a callback.
     /// - [`IX_ERROR_BUSY`]: While another thread is inside the document.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     pub fn ix_view_feed(view: *mut ix_view, events: *const ix_event, count: usize, out_fed: *mut usize) -> ix_status;
-    /// Fills the field for which IX_EFFECT_EDIT_REQUESTED asked, last or now, with what the user wrote, and ends its editing; or the field whose text the view edits, in place of what is written.
+    /// Fills the field of the current or last IX_EFFECT_EDIT_REQUESTED with the text of the user, and ends its editing; or fills the field whose text the view edits, replacing the edited text.
     ///
     /// - `annotation`: The effect's subject.
     /// - `text`: UTF-8; NULL where the length is 0.
     /// - `length`: Its length in bytes.
-    /// - [`IX_NO_OP`]: It has that value already.
+    /// - [`IX_NO_OP`]: It already has that value.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation, or one without a field.
     /// - [`IX_ERROR_NOT_SUPPORTED`]: A field that is not filled with text.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A text that it does not take: too long, of several lines, none of the options, or with a character that its font lacks, which ix_document_copy_last_failure() names.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A text that it does not accept: too long, with several lines, not one of the options or states, or with a character that its font lacks, which ix_document_copy_last_failure() names.
     /// - [`IX_ERROR_DAMAGED`]: Other widgets of the field cannot be read now.
     /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging or whose text a view edits.
     /// - [`IX_ERROR_TOO_LARGE`]: Above the budget.
@@ -11480,32 +11518,32 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_fill_field(view: *mut ix_view, annotation: ix_annotation_id, text: *const c_char, length: usize) -> ix_status;
-    /// The item that shows what the host calls by a key.
+    /// Finds the item with a key.
     ///
     /// Cost: O(items in use).
     ///
-    /// - `key`: The number that the host gave with the decoration.
+    /// - `key`: The `key` of the decoration.
     /// - `out_decoration`: Receives its id.
-    /// - [`IX_ERROR_NOT_FOUND`]: None shows it.
+    /// - [`IX_ERROR_NOT_FOUND`]: No item has it.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_find_decoration(view: *mut ix_view, key: u64, out_decoration: *mut ix_decoration_id) -> ix_status;
-    /// Frees a view. Never fails: NULL, freed and foreign handles are ignored, and a view in use goes when the running call leaves. Its readers and registrations go with it; every `destroy` runs once.
+    /// Frees a view. Never fails: NULL, freed and foreign handles are ignored, and a view in use is freed when the running call returns. Its readers and registrations are freed with it; every `destroy` is called once.
     ///
     /// - `view`: May be NULL.
     pub fn ix_view_free(view: *mut ix_view);
-    /// Tells where the view will stand when what moves has come to rest: the page that a page number shows during a navigation.
+    /// Gets the state of the view when the current motion has ended, such as the page to show in a page field during a navigation.
     ///
     /// Cost: O(log pages).
     ///
-    /// - `out_arrival`: Where it is now, if nothing moves.
+    /// - `out_arrival`: The current state if nothing moves.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_get_arrival(view: *mut ix_view, out_arrival: *mut ix_arrival) -> ix_status;
-    /// Tells whether a container may follow a drag beyond its ends.
+    /// Gets whether a container may follow a drag beyond its ends.
     ///
     /// - `spread`: From 0; IX_OUTER_CONTAINER for the outer container.
     /// - `out_bounces`: 1 or 0.
@@ -11514,7 +11552,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_get_bouncing(view: *mut ix_view, spread: u32, out_bounces: *mut u32) -> ix_status;
-    /// Tells where the caret stands.
+    /// Gets the caret.
     ///
     /// - `out_caret`: Filled as far as its `size`, which the caller has set, reaches.
     /// - [`IX_NO_OP`]: There is none.
@@ -11523,44 +11561,44 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_get_caret(view: *mut ix_view, out_caret: *mut ix_caret) -> ix_status;
-    /// Tells what the tools of a mode create: the row of the table of created annotations, and the subtype.
+    /// Gets what the tools of a mode create: the row in docs/contracts/creation.md, and the subtype.
     ///
     /// - `mode`: An [`ix_tool_mode`].
     /// - `out_row`: Receives the row, from 1. May be NULL.
     /// - `out_subtype`: Receives an [`ix_subtype`]. May be NULL.
-    /// - [`IX_ERROR_NOT_FOUND`]: A mode that creates nothing, or of which no tool can be made.
+    /// - [`IX_ERROR_NOT_FOUND`]: A mode that creates nothing, or has no tool.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_get_created_kind(view: *mut ix_view, mode: u32, out_row: *mut u32, out_subtype: *mut u32) -> ix_status;
-    /// Tells the tool to which others return.
+    /// Gets the default tool.
     ///
     /// - `out_mode`: An [`ix_tool_mode`].
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_get_default_tool(view: *mut ix_view, out_mode: *mut u32) -> ix_status;
-    /// Tells where the text that IX_EFFECT_EDIT_REQUESTED asked for stands now: after IX_EFFECT_VIEWPORT and IX_EFFECT_LAYOUT, and when the annotation has changed, a host places its text widget by it.
+    /// Gets the current area of the text that IX_EFFECT_EDIT_REQUESTED asked to edit. A host moves its text widget there after IX_EFFECT_VIEWPORT and IX_EFFECT_LAYOUT, and when the annotation has changed.
     ///
     /// Cost: O(characters of its text).
     ///
-    /// - `out_area`: View space; as the effect's `area`.
-    /// - `out_font_size`: View units; as the effect's `font_size`. May be NULL.
-    /// - `out_rotation`: Degrees clockwise; as the effect's `rotation`. May be NULL.
+    /// - `out_area`: View space; like `area` of the effect.
+    /// - `out_font_size`: View units; like `font_size` of the effect. May be NULL.
+    /// - `out_rotation`: Degrees clockwise; like `rotation` of the effect. May be NULL.
     /// - [`IX_NO_OP`]: No text is being edited, or its page is not shown by the layout: nothing is written, hide the widget.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_get_edit_area(view: *mut ix_view, out_area: *mut ix_rect, out_font_size: *mut f64, out_rotation: *mut f64) -> ix_status;
-    /// Tells what has the focus, as IX_EFFECT_FOCUS did, with its present place.
+    /// Gets the focused item, as in IX_EFFECT_FOCUS, with its current position.
     ///
     /// - `out_focus`: Filled as far as its `size`, which the caller has set, reaches.
-    /// - [`IX_NO_OP`]: Nothing has it.
+    /// - [`IX_NO_OP`]: Nothing has the focus.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_get_focus(view: *mut ix_view, out_focus: *mut ix_focus) -> ix_status;
-    /// Tells how pages are laid out now.
+    /// Gets how pages are laid out.
     ///
     /// - `out_options`: Filled as far as its `size`, which the caller has set, reaches.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
@@ -11568,7 +11606,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_get_layout(view: *mut ix_view, out_options: *mut ix_layout_options) -> ix_status;
-    /// Tells which layout is in use.
+    /// Gets the current layout.
     ///
     /// - `out_info`: Filled as far as its `size`, which the caller has set, reaches.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
@@ -11576,40 +11614,40 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_get_layout_info(view: *mut ix_view, out_info: *mut ix_layout_info) -> ix_status;
-    /// Gives the map from one space to another; for rectangles, quads and many points.
+    /// Gets the transform from one space to another, for rectangles, quads and many points.
     ///
     /// Cost: O(1).
     ///
-    /// - `index`: That of the page that `pdf`, `page` and `spread` space belong to; of no account for the others.
+    /// - `index`: Index of the page that pdf, page and spread space belong to; ignored for the other spaces.
     /// - `from`: An [`ix_space`].
     /// - `to`: An [`ix_space`].
-    /// - `out_matrix`: The map.
+    /// - `out_matrix`: Receives the transform.
     /// - [`IX_ERROR_NOT_FOUND`]: An index out of range.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or an unknown space.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_get_matrix(view: *mut ix_view, index: u32, from: u32, to: u32, out_matrix: *mut ix_matrix) -> ix_status;
-    /// Gives the map from one space to another; for rectangles, quads and many points. As ix_view_get_matrix(), with the id of the page.
+    /// Gets the transform from one space to another, for rectangles, quads and many points. As ix_view_get_matrix(), with the id of the page.
     ///
     /// Cost: O(1).
     ///
-    /// - `page`: The id of the page that `pdf`, `page` and `spread` space belong to.
+    /// - `page`: The id of the page that pdf, page and spread space belong to.
     /// - `from`: An [`ix_space`].
     /// - `to`: An [`ix_space`].
-    /// - `out_matrix`: The map.
+    /// - `out_matrix`: Receives the transform.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or an unknown space.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_get_matrix_by_id(view: *mut ix_view, page: ix_page_id, from: u32, to: u32, out_matrix: *mut ix_matrix) -> ix_status;
-    /// Tells the profile that was set last.
+    /// Gets the profile that was set last.
     ///
-    /// - `out_profile`: An [`ix_profile`]; IX_PROFILE_NONE where none was set.
+    /// - `out_profile`: An [`ix_profile`]; IX_PROFILE_NONE if none was set.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_get_profile(view: *mut ix_view, out_profile: *mut u32) -> ix_status;
-    /// Tells a number that the view works with.
+    /// Gets a setting of a view.
     ///
     /// - `setting`: An [`ix_setting`].
     /// - `device`: An [`ix_device_kind`] for settings by device; 0 for the others, and for touch.
@@ -11618,7 +11656,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_get_setting(view: *mut ix_view, setting: u32, device: u32, out_value: *mut f64) -> ix_status;
-    /// Tells where a spread stands and how it shows.
+    /// Gets the position of a spread and how it is displayed.
     ///
     /// Cost: O(pages of the spread).
     ///
@@ -11630,7 +11668,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_get_spread(view: *mut ix_view, spread: u32, out_info: *mut ix_spread_info) -> ix_status;
-    /// The members of a view's state, for display and inspection.
+    /// Gets the members of a view's state, for display and inspection.
     ///
     /// - `out_state`: Filled as far as its `size`, which the caller has set, reaches.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
@@ -11638,38 +11676,38 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_get_state(view: *mut ix_view, out_state: *mut ix_view_state) -> ix_status;
-    /// Tells an input method about the text that the view edits: where its caret is, what kind of text it is, and how long the text is that ix_view_copy_text_input() copies. IX_EFFECT_TEXT_INPUT says when something of it has changed.
+    /// Gets the state of the text that the view edits, for an input method: the position of its caret, the kind of text, and the length of the text that ix_view_copy_text_input() copies. IX_EFFECT_TEXT_INPUT is sent when any of this changes.
     ///
     /// Cost: O(characters of the text).
     ///
-    /// - `out_input`: All 0, and the page UINT32_MAX, where no text is edited.
-    /// - [`IX_NO_OP`]: No text is edited here.
+    /// - `out_input`: All 0, with the page UINT32_MAX, if no text is edited.
+    /// - [`IX_NO_OP`]: The view edits no text.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_get_text_input(view: *mut ix_view, out_input: *mut ix_text_input) -> ix_status;
-    /// Tells which tool is current.
+    /// Gets the current tool.
     ///
-    /// - `out_mode`: An [`ix_tool_mode`]; a fresh view has the default tool. IX_TOOL_NONE without tools.
+    /// - `out_mode`: An [`ix_tool_mode`]; a new view has the default tool. IX_TOOL_NONE while tools are off.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_get_tool(view: *mut ix_view, out_mode: *mut u32) -> ix_status;
-    /// Tells how what a tool creates looks.
+    /// Gets the style of the annotations that a tool creates.
     ///
     /// Cost: O(styles that were set).
     ///
     /// - `mode`: An [`ix_tool_mode`].
-    /// - `variant`: 0 for the tool's usual style.
+    /// - `variant`: 0 for the tool's default style.
     /// - `out_style`: Filled as far as its `size`, which the caller has set, reaches.
-    /// - [`IX_ERROR_NOT_SUPPORTED`]: A mode of which no tool can be made.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: A mode without a tool.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_get_tool_style(view: *mut ix_view, mode: u32, variant: u32, out_style: *mut ix_tool_style) -> ix_status;
-    /// Tells where the view stands: offset, zoom and its limits, sizes.
+    /// Gets the viewport: offset, zoom and its limits, sizes.
     ///
     /// Cost: O(1).
     ///
@@ -11679,7 +11717,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_get_viewport(view: *mut ix_view, out_viewport: *mut ix_viewport) -> ix_status;
-    /// Goes back to where the last jump came from.
+    /// Goes back to the place before the last jump.
     ///
     /// - [`IX_NO_OP`]: There was none.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
@@ -11693,17 +11731,17 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_go_forward(view: *mut ix_view) -> ix_status;
-    /// Lists the handles that are shown, the last one on top.
+    /// Lists the visible handles, the last one on top.
     ///
     /// - `handles`: The caller's buffer; NULL with a capacity of 0 asks for the count.
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: How many there are; none without a selection. May be NULL with a buffer.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_handles(view: *mut ix_view, handles: *mut ix_handle_place, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// Tells which tool handles annotations of a kind; IX_TOOL_PAN where their editing is off.
+    /// Gets the tool that handles annotations of a kind; IX_TOOL_PAN if their editing is off.
     ///
     /// - `kind`: An [`ix_subtype`], or an [`ix_handled_kind`].
     /// - `out_mode`: An [`ix_tool_mode`].
@@ -11711,22 +11749,22 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_handling_tool(view: *mut ix_view, kind: u32, out_mode: *mut u32) -> ix_status;
-    /// Lists what lies under a point, best first: one of the page always, or that there is none. Text and annotations of the page there are loaded for it where the provider answers at once, except from inside a callback; nothing else changes.
+    /// Lists the things under a point, best first. The list always includes the page, or IX_HIT_OUTSIDE if there is none. Loads the text and annotations of the page at the point if the provider answers at once, except from inside a callback; nothing else changes.
     ///
-    /// Cost: O(log annotations + log glyphs) where little overlaps, once they are loaded.
+    /// Cost: O(log annotations + log glyphs) if little overlaps, once they are loaded.
     ///
     /// - `point`: View space.
-    /// - `device`: An [`ix_device_kind`], for how far beside a shape still hits.
+    /// - `device`: An [`ix_device_kind`], which determines how far beside a shape a point still hits it.
     /// - `hits`: The caller's buffer; NULL with a capacity of 0 asks for the count.
     /// - `capacity`: In hits.
     /// - `out_count`: How many there are. May be NULL with a buffer.
-    /// - [`IX_PENDING`]: With what is known so far, where the text or the annotations of the page are still to come.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer filled.
+    /// - [`IX_PENDING`]: With what is known so far, if the text or the annotations of the page are not loaded yet.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: After filling the buffer.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an unknown device or an invalid point.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_hits(view: *mut ix_view, point: ix_point, device: u32, hits: *mut ix_hit, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// Tells the topmost image at a point, whatever lies on it: ix_view_hits() lists the text and annotations there, which come before it. Starts no load: what is loaded counts (IX_PART_IMAGES).
+    /// Gets the topmost image at a point, even below text and annotations, which ix_view_hits() lists. Only images that are already loaded are found (IX_PART_IMAGES).
     ///
     /// Cost: O(log images + images there).
     ///
@@ -11738,7 +11776,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_image_at(view: *mut ix_view, point: ix_point, out_image: *mut ix_image_hit) -> ix_status;
-    /// Counts of a view's input since it was made. A host whose tests count none of these feeds its events correctly.
+    /// Gets statistics of a view's input since it was made. If all counts are 0 in a host's tests, it feeds its events correctly.
     ///
     /// Cost: O(1).
     ///
@@ -11747,50 +11785,50 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_input_counts(view: *mut ix_view, out_counts: *mut ix_input_counts) -> ix_status;
-    /// Runs an action as ix_view_run_action() does, and submits a form whatever required fields are empty: after IX_EFFECT_FIELDS_MISSING, where the user insists.
+    /// Runs an action as ix_view_run_action() does, but submits a form even if required fields are empty. For use after IX_EFFECT_FIELDS_MISSING, if the user insists.
     ///
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no action.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_insist_on_action(view: *mut ix_view, action: ix_action_id) -> ix_status;
-    /// Tells whether the view is in a state, numbers to within a tolerance.
+    /// Checks if the view is in a state, with a tolerance for numbers.
     ///
-    /// - `bytes`: As ix_view_copy_state() gave them.
+    /// - `bytes`: From ix_view_copy_state().
     /// - `length`: At most 2^24.
-    /// - `tolerance`: In points, and as a difference of zooms; 1e-6 where it is not above 0.
+    /// - `tolerance`: In points, and as a difference of zooms; 1e-6 if it is not above 0.
     /// - `out_is_near`: Receives 1 or 0.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, bytes that are no state or an invalid number.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, invalid bytes or an invalid number.
     /// - [`IX_ERROR_TOO_LARGE`]: More bytes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_is_in_state(view: *mut ix_view, bytes: *const u8, length: usize, tolerance: f64, out_is_near: *mut u32) -> ix_status;
-    /// Tells whether something moves by itself, so that a frame is wanted at each refresh of the display.
+    /// Checks if the view is moving, so that it needs a frame at each refresh of the display.
     ///
     /// Cost: O(1).
     pub fn ix_view_is_moving(view: *mut ix_view) -> u32;
-    /// Marks the selected text as a tool would, in one step that can be undone: an annotation for each page that the selection touches. The selection stays.
+    /// Marks the selected text as a tool would, as one undo step: creates an annotation on each page of the selection. The selection is kept.
     ///
     /// Cost: O(glyphs selected + annotations of the pages).
     ///
-    /// - `mode`: IX_TOOL_CREATE_HIGHLIGHT, IX_TOOL_CREATE_UNDERLINE, IX_TOOL_CREATE_SQUIGGLY, IX_TOOL_CREATE_STRIKEOUT, IX_TOOL_CREATE_REDACTION_TEXT, or IX_TOOL_CREATE_LINK_TEXT, whose target is asked for (IX_EFFECT_EDIT_REQUESTED).
-    /// - `variant`: The number of the style, see ix_view_set_tool_style(); 0 for the usual one.
-    /// - `out_annotation`: Receives the id of the last one that was made. May be NULL.
+    /// - `mode`: IX_TOOL_CREATE_HIGHLIGHT, IX_TOOL_CREATE_UNDERLINE, IX_TOOL_CREATE_SQUIGGLY, IX_TOOL_CREATE_STRIKEOUT, IX_TOOL_CREATE_REDACTION_TEXT, or IX_TOOL_CREATE_LINK_TEXT, which requests the target with IX_EFFECT_EDIT_REQUESTED.
+    /// - `variant`: The number of the style, see ix_view_set_tool_style(); 0 for the default one.
+    /// - `out_annotation`: Receives the id of the last one created. May be NULL.
     /// - [`IX_NO_OP`]: Nothing is selected.
-    /// - [`IX_PENDING`]: The text of a page comes later, nothing was made: call again after its IX_EFFECT_LOADED.
+    /// - [`IX_PENDING`]: The text of a page comes later, and nothing was created: call again after its IX_EFFECT_LOADED.
     /// - [`IX_ERROR_NOT_SUPPORTED`]: A mode that marks no text.
-    /// - [`IX_ERROR_CONFLICT`]: The annotations of a page come later or cannot be read, the host intercepts it, or a gesture is dragging annotations.
+    /// - [`IX_ERROR_CONFLICT`]: The annotations of a page are not loaded yet or cannot be read, the host vetoes it, or a gesture is dragging annotations.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_mark_selection(view: *mut ix_view, mode: u32, variant: u32, out_annotation: *mut ix_annotation_id) -> ix_status;
-    /// Measures a path over the pages of a spread, which lie side by side as bound: what the layout puts between them does not count.
+    /// Measures a path over the pages of a spread, which lie side by side as in a bound book, without the gaps of the layout.
     ///
     /// Cost: O(points).
     ///
-    /// - `measure`: The measure to use; 0 for the one at the first point: the one that ix_view_set_measure() has set, else a viewport of its page, else points.
+    /// - `measure`: The measure to use. 0 for the default at the first point: the one set by ix_view_set_measure(), else that of a viewport of its page, else points.
     /// - `kind`: An [`ix_measured`].
-    /// - `points`: pdf space of the page that each names; none may be without one.
+    /// - `points`: pdf space of the page that each names; each must name one.
     /// - `count`: How many.
     /// - `out_measurement`: Filled as far as its `size`, which the caller has set, reaches.
     /// - [`IX_ERROR_NOT_FOUND`]: A page or a measure that does not exist.
@@ -11800,36 +11838,36 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_measure(view: *mut ix_view, measure: ix_measure_id, kind: u32, points: *const ix_page_point, count: usize, out_measurement: *mut ix_measurement) -> ix_status;
-    /// The value of what the current tool is drawing: a line, perimeter, area or angle that is not there yet.
+    /// Gets the value of the line, perimeter, area or angle that the current tool is drawing, before it is created.
     ///
     /// Cost: O(points).
     ///
-    /// - `out_measurement`: Filled as far as its `size`, which the caller has set, reaches. ix_measurement_copy_text() writes it.
-    /// - `out_point`: The last point of what is drawn, view space. May be NULL.
-    /// - [`IX_ERROR_NOT_FOUND`]: While nothing is drawn that measures.
+    /// - `out_measurement`: Filled as far as its `size`, which the caller has set, reaches. ix_measurement_copy_text() formats it.
+    /// - `out_point`: The last point of the drawing, view space. May be NULL.
+    /// - [`IX_ERROR_NOT_FOUND`]: While no measurement is being drawn.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_measuring(view: *mut ix_view, out_measurement: *mut ix_measurement, out_point: *mut ix_point) -> ix_status;
-    /// Lists the lines of the menu that is open.
+    /// Lists the items of the open menu.
     ///
     /// - `entries`: The caller's buffer; NULL with a capacity of 0 asks for the count.
     /// - `capacity`: How many the buffer can hold.
-    /// - `out_count`: How many there are; 0 where none is open, or what it is about is gone. May be NULL with a buffer.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - `out_count`: How many there are; 0 if no menu is open, or what it is about no longer exists. May be NULL with a buffer.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_menu_entries(view: *mut ix_view, entries: *mut ix_menu_entry, capacity: usize, out_count: *mut usize) -> ix_status;
     /// Goes to a page, a place or a zoom, at once or in an animation.
     ///
-    /// With IX_NAVIGATION_ANIMATED the view sets out from the time that it was handed last: advance it to the present before this call, and at each frame while ix_view_is_moving() says so. The navigation has its target at once, so the next one begins from there: "on by one viewport" three times in a row leads to where it would without an animation, the places to go back to are the same, and ix_view_get_arrival() tells it. A press, a pinch, a wheel without detents and Escape stop it where it is. It ends at its target to the bit as without the flag, and is there at once if the view is resized or laid out anew on the way. Of a way of more than three frames the middle is left out.
+    /// With IX_NAVIGATION_ANIMATED the animation starts at the view's last known time: advance the view to the current time before this call, and at each frame while ix_view_is_moving(). The target takes effect at once, so the next navigation starts from it: stepping on by one viewport three times leads to the same place as without an animation, the history is the same, and ix_view_get_arrival() gives the target. A press, a pinch, a wheel without detents and Escape stop the animation where it is. It ends at exactly the same target as without the flag, and at once if the view is resized or its layout rebuilt meanwhile. For a distance of more than three frames the middle is skipped.
     ///
-    /// Cost: As the call that the kind names; an allocation at the start, none a frame.
+    /// Cost: That of the function that the kind names; one allocation at the start, none per frame.
     ///
     /// - `navigation`: Copied.
-    /// - [`IX_NO_OP`]: There is nowhere to go: at an end, without a place to go back to, or where the view stands or is going already, and then goes on.
+    /// - [`IX_NO_OP`]: There is nowhere to go: at an end, without a place to go back to, or if the view is already there or on its way there, which it continues.
     /// - [`IX_ERROR_NOT_FOUND`]: A page or spread that does not exist.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an unknown kind, flag, step or fit, or an invalid number.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
@@ -11837,43 +11875,43 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_navigate(view: *mut ix_view, navigation: *const ix_navigation) -> ix_status;
-    /// Makes a view of a document, showing its first page fitted to the width.
+    /// Makes a view of a document. It shows the first page, fitted to the width.
     ///
-    /// The view keeps the document alive; there is no closing order.
+    /// The view keeps the document alive; they can be freed in any order.
     ///
     /// Cost: O(pages) for pages of mixed sizes, else O(1).
     ///
-    /// - `document`: Its thread rules hold for the view too: one thread at a time.
+    /// - `document`: The document. Its threading rules apply to the view too: one thread at a time.
     /// - `width`: View units, 0 to 1e9.
     /// - `height`: View units, 0 to 1e9.
     /// - `out_view`: The view, to be freed with ix_view_free().
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or a size that is no size.
-    /// - [`IX_ERROR_TOO_LARGE`]: No more handles can be made.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or an invalid size.
+    /// - [`IX_ERROR_TOO_LARGE`]: No more handles are available.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_new(document: *mut ix_document, width: f64, height: f64, out_view: *mut *mut ix_view) -> ix_status;
-    /// Takes the next effect for the view's own reader, which sees all groups.
+    /// Takes the next effect of the view's own reader, which gets all groups.
     ///
     /// Cost: O(1).
     ///
-    /// - `out_effect`: Filled where there is one.
+    /// - `out_effect`: Filled if there is one.
     /// - [`IX_END`]: All have been read.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_next_effect(view: *mut ix_view, out_effect: *mut ix_effect) -> ix_status;
-    /// Moves the selected annotations that a user may move; calls within a second of each other make one step.
+    /// Moves the selected annotations that a user may move. Calls less than a second apart are merged into one undo step.
     ///
-    /// - `way`: Page space: points to the right and down.
+    /// - `way`: Page space: distance in points to the right and down.
     /// - [`IX_NO_OP`]: There is none.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An invalid number.
-    /// - [`IX_ERROR_CONFLICT`]: A gesture is dragging one of them or a step is open.
+    /// - [`IX_ERROR_CONFLICT`]: A gesture is dragging one of them or an undo step is open.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_nudge_selected(view: *mut ix_view, way: ix_point) -> ix_status;
-    /// Asks for the context menu at a point: that of the selected annotations, of an annotation, of selected text, or of the page, which the component IX_SHOW_ANNOTATION_MENU may keep back. IX_EFFECT_MENU says which one opened.
+    /// Opens the context menu at a point: that of the selected annotations, of an annotation, of selected text, or of the page, if the component IX_SHOW_ANNOTATION_MENU allows it. IX_EFFECT_MENU says which one opened.
     ///
     /// - `point`: View space.
     /// - [`IX_NO_OP`]: There is none.
@@ -11882,26 +11920,26 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_open_menu(view: *mut ix_view, point: ix_point) -> ix_status;
-    /// Lists the items to draw over one page, the last one on top: for a host with a widget for each page, or one that keeps pictures of pages.
+    /// Lists the items to draw over one page, the last one on top. For hosts with a widget for each page, or that cache pictures of pages.
     ///
-    /// In it are the items that belong to the page, wherever they reach, then those of other pages or of none that reach onto it: what is dragged over its edge, icons and handles that stand across it, the frame of a drag, the magnifier. Each has its `page`, and they lie as in ix_view_display_list(). Nothing is cut: clip to what you draw. With each page's own items, and those of no page, you have the whole list.
+    /// It has all items that belong to the page, then those of other pages or of no page that extend onto it: items dragged over its edge, icons and handles across it, the frame of a drag, the magnifier. Each item has its `page`, and the order is that of ix_view_display_list(). Items are not clipped: clip to the area that you draw. The items of all pages, and those of no page, make up the whole list.
     ///
-    /// All is page space, as the page shows in a view that does not turn it: map it as you map the page, by ix_view_get_matrix() or by how you have placed it, and it lies as in the whole list. Lengths are points too, so handles, icons and lines have their size in view units under the map that the view has now; while you show the page at another scale they grow with it. What stands upright in a turned view lies turned in page space: a picture goes by its corners, a label runs from the side of p0 to that of p1.
+    /// Everything is in page space of the unturned page: transform it like the page, with ix_view_get_matrix() or by your own placement of the page, and the items are where the whole list has them. Lengths are in points too, so handles, icons and lines have their size in view units under the current transform of the view; if you show the page at another scale, they scale with it. Items that are upright in a turned view are rotated in page space: a picture follows its corners, a label runs from the side of p0 to that of p1.
     ///
     /// Cost: O(items of the page); for the first page after a change O(items).
     ///
-    /// - `index`: That of the page. One out of sight has what the whole list has of it: selected text and decorations are listed on pages in sight alone.
+    /// - `index`: Index of the page. For a page that is not visible, the list has only the items that the whole list has: selected text and decorations are only listed for visible pages.
     /// - `items`: Page space. The caller's buffer; NULL with a capacity of 0 asks for the count.
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
-    /// - `out_revision`: That of the whole list, which counts changes: also those of other pages. May be NULL.
-    /// - [`IX_ERROR_NOT_FOUND`]: An index out of range, and a page that is nowhere in the view: one that the host has not placed.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - `out_revision`: The revision of the whole list, which also changes with other pages. May be NULL.
+    /// - [`IX_ERROR_NOT_FOUND`]: An index out of range, and a page that is not in the view because the host has not placed it.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_page_display_list(view: *mut ix_view, index: u32, items: *mut ix_draw_item, capacity: usize, out_count: *mut usize, out_revision: *mut u64) -> ix_status;
-    /// Lists the items to draw over one page, the last one on top: for a host with a widget for each page, or one that keeps pictures of pages. As ix_view_page_display_list(), with the id of the page.
+    /// Lists the items to draw over one page, the last one on top. For hosts with a widget for each page, or that cache pictures of pages. As ix_view_page_display_list(), with the id of the page.
     ///
     /// Cost: O(items of the page); for the first page after a change O(items).
     ///
@@ -11909,38 +11947,38 @@ extern "C" {
     /// - `items`: Page space. The caller's buffer; NULL with a capacity of 0 asks for the count.
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
-    /// - `out_revision`: That of the whole list, which counts changes: also those of other pages. May be NULL.
-    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page, and a page that is nowhere in the view: one that the host has not placed.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - `out_revision`: The revision of the whole list, which also changes with other pages. May be NULL.
+    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page, and a page that is not in the view because the host has not placed it.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_page_display_list_by_id(view: *mut ix_view, page: ix_page_id, items: *mut ix_draw_item, capacity: usize, out_count: *mut usize, out_revision: *mut u64) -> ix_status;
-    /// Which item of the whole display list an item of a page's list is: for ix_view_draw_item_picture() and ix_view_draw_item_decoration().
+    /// Gets the index in the whole display list of an item of a page's list, for ix_view_draw_item_picture() and ix_view_draw_item_decoration().
     ///
     /// Cost: O(1); after a change O(items).
     ///
-    /// - `index`: That of the page.
-    /// - `place`: Which item of ix_view_page_display_list(), from 0.
-    /// - `out_index`: Which item of ix_view_display_list(), from 0.
-    /// - [`IX_ERROR_NOT_FOUND`]: Past the last item of the page, for an index out of range, and a page that is nowhere in the view.
+    /// - `index`: Index of the page.
+    /// - `place`: Index of the item in ix_view_page_display_list(), from 0.
+    /// - `out_index`: Receives the index of the item in ix_view_display_list(), from 0.
+    /// - [`IX_ERROR_NOT_FOUND`]: Past the last item of the page, for an index out of range, and a page that is not in the view.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_page_draw_item(view: *mut ix_view, index: u32, place: usize, out_index: *mut usize) -> ix_status;
-    /// Which item of the whole display list an item of a page's list is: for ix_view_draw_item_picture() and ix_view_draw_item_decoration(). As ix_view_page_draw_item(), with the id of the page.
+    /// Gets the index in the whole display list of an item of a page's list, for ix_view_draw_item_picture() and ix_view_draw_item_decoration(). As ix_view_page_draw_item(), with the id of the page.
     ///
     /// Cost: O(1); after a change O(items).
     ///
     /// - `page`: The id of the page.
-    /// - `place`: Which item of ix_view_page_display_list(), from 0.
-    /// - `out_index`: Which item of ix_view_display_list(), from 0.
-    /// - [`IX_ERROR_NOT_FOUND`]: Past the last item of the page, for an index out of range, and a page that is nowhere in the view.
+    /// - `place`: Index of the item in ix_view_page_display_list(), from 0.
+    /// - `out_index`: Receives the index of the item in ix_view_display_list(), from 0.
+    /// - [`IX_ERROR_NOT_FOUND`]: Past the last item of the page, for an index out of range, and a page that is not in the view.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_page_draw_item_by_id(view: *mut ix_view, page: ix_page_id, place: usize, out_index: *mut usize) -> ix_status;
-    /// The pages of a spread, in order.
+    /// Gets the pages of a spread, in order.
     ///
     /// - `spread`: From 0.
     /// - `out_pages`: Receives the index of the first page, and how many.
@@ -11949,109 +11987,109 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_pages_of_spread(view: *mut ix_view, spread: u32, out_pages: *mut ix_page_range) -> ix_status;
-    /// Puts copied annotations on a page as one step, and selects them.
+    /// Pastes copied annotations onto a page as one undo step, and selects them. A widget becomes a further one of the field with its name, if that is of its kind; otherwise it gets a new field, under another name if its own is taken.
     ///
     /// Cost: O(bytes).
     ///
-    /// - `bytes`: As ix_view_copy_annotations() gave them, here or in another program of this library.
+    /// - `bytes`: From ix_view_copy_annotations(), in this or another program that uses this library.
     /// - `length`: At most 2^24.
-    /// - `index`: The page's, from 0.
-    /// - `at`: Where the middle of them all goes, page space; NULL for where they were. They are kept on the page as far as they fit.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, bytes that are no copy or an invalid point.
+    /// - `index`: Index of the page, from 0.
+    /// - `at`: The new centre of all of them, page space; NULL for their original place. They are kept on the page if they fit.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, bytes that are not a copy or an invalid point.
     /// - [`IX_ERROR_NOT_FOUND`]: An index out of range.
     /// - [`IX_ERROR_TOO_LARGE`]: More bytes, or above the budget.
-    /// - [`IX_ERROR_CONFLICT`]: While a step is open.
-    /// - [`IX_ERROR_DAMAGED`]: The page's annotations come later or cannot be read.
+    /// - [`IX_ERROR_CONFLICT`]: While an undo step is open.
+    /// - [`IX_ERROR_DAMAGED`]: The page's annotations are not loaded yet or cannot be read.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_paste_annotations(view: *mut ix_view, bytes: *const u8, length: usize, index: u32, at: *const ix_point) -> ix_status;
-    /// Puts copied annotations on a page as one step, and selects them. As ix_view_paste_annotations(), with the id of the page.
+    /// Pastes copied annotations onto a page as one undo step, and selects them. A widget becomes a further one of the field with its name, if that is of its kind; otherwise it gets a new field, under another name if its own is taken. As ix_view_paste_annotations(), with the id of the page.
     ///
     /// Cost: O(bytes).
     ///
-    /// - `bytes`: As ix_view_copy_annotations() gave them, here or in another program of this library.
+    /// - `bytes`: From ix_view_copy_annotations(), in this or another program that uses this library.
     /// - `length`: At most 2^24.
     /// - `page`: The id of the page.
-    /// - `at`: Where the middle of them all goes, page space; NULL for where they were. They are kept on the page as far as they fit.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, bytes that are no copy or an invalid point.
+    /// - `at`: The new centre of all of them, page space; NULL for their original place. They are kept on the page if they fit.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, bytes that are not a copy or an invalid point.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
     /// - [`IX_ERROR_TOO_LARGE`]: More bytes, or above the budget.
-    /// - [`IX_ERROR_CONFLICT`]: While a step is open.
-    /// - [`IX_ERROR_DAMAGED`]: The page's annotations come later or cannot be read.
+    /// - [`IX_ERROR_CONFLICT`]: While an undo step is open.
+    /// - [`IX_ERROR_DAMAGED`]: The page's annotations are not loaded yet or cannot be read.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_paste_annotations_by_id(view: *mut ix_view, bytes: *const u8, length: usize, page: ix_page_id, at: *const ix_point) -> ix_status;
-    /// Shows these pages where the host has them, and no others. The view then lays out, scrolls and zooms nothing: where it would, IX_EFFECT_SCROLL_WANTED or IX_EFFECT_PAGE_WANTED asks the host, who places the pages again.
+    /// Shows these pages, and no others, where the host places them. The view then does not lay out, scroll or zoom itself: when it would, IX_EFFECT_SCROLL_WANTED or IX_EFFECT_PAGE_WANTED asks the host, which places the pages again.
     ///
-    /// Call it whenever a page comes, goes or moves. Gestures go on: a drag stays with its page and under its pointer. Hits, text, annotations, tools and the display list are as in a layout of the view's own. The zoom is that of the page with the largest frame. ix_view_use_layout() gives layout, scrolling and zoom back to the view.
+    /// Call this whenever a page appears, disappears or moves. Gestures continue: a drag stays with its page and under its pointer. Hit testing, text, annotations, tools and the display list work as with the view's own layout. The zoom is that of the page with the largest frame. ix_view_use_layout() returns layout, scrolling and zoom to the view.
     ///
-    /// ix_document_copy_last_failure() says which page it is, and what is wrong with it.
+    /// ix_document_copy_last_failure() names the page and what is wrong with it.
     ///
-    /// Cost: O(count), with pages by rising index; no allocation where all have moved and zoomed alike.
+    /// Cost: O(count) if pages are ordered by index; no allocation if all have moved and zoomed in the same way.
     ///
-    /// - `pages`: Each once, in any order. NULL with a count of 0 where none is in sight.
+    /// - `pages`: Each once, in any order. NULL with a count of 0 where none is visible.
     /// - `count`: At most 4,096.
-    /// - [`IX_NO_OP`]: They stand so already and nothing was asked since.
+    /// - [`IX_NO_OP`]: They are already placed this way and nothing was requested since.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A page that comes twice, another turn, a frame that is empty (less than a millionth of a unit wide or high) or holds an invalid number.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A page that occurs twice, an invalid turn, a frame that is empty (less than a millionth of a unit wide or high) or has an invalid number.
     /// - [`IX_ERROR_TOO_LARGE`]: More pages.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_place_pages(view: *mut ix_view, pages: *const ix_placed_page, count: usize) -> ix_status;
-    /// Asks for media to be played, as a tap on them does: IX_EFFECT_PLAY.
+    /// Plays media as a tap on them does: sends IX_EFFECT_PLAY.
     ///
     /// - `annotation`: A RichMedia, Screen, Movie, Sound or 3D annotation.
     /// - `point`: View space.
-    /// - [`IX_ERROR_NOT_FOUND`]: An id that names nothing to play.
+    /// - [`IX_ERROR_NOT_FOUND`]: An id without media to play.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An invalid point.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_play(view: *mut ix_view, annotation: ix_annotation_id, point: ix_point) -> ix_status;
-    /// The point that has a continuous index, on the middle line of its spread; the nearest there is for one out of range.
+    /// Gets the point of a continuous index, on the middle line of its spread; for one out of range, the nearest point.
     ///
-    /// - `index`: A continuous index, as ix_view_continuous_index() tells it.
+    /// - `index`: A continuous index, as from ix_view_continuous_index().
     /// - `out_point`: Canvas space.
     /// - [`IX_ERROR_NOT_FOUND`]: Without spreads.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or an invalid number.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_point_at_index(view: *mut ix_view, index: f64, out_point: *mut ix_point) -> ix_status;
-    /// Tells what the pointer looks like at a point while it rests or drags something. The host's regions are asked. Text and annotations of the page there are loaded for it where the provider answers at once, except from inside a callback; nothing else changes.
+    /// Gets the appearance of the pointer at a point, while it rests or drags something. The host's regions are queried. Loads the text and annotations of the page at the point if the provider answers at once, except from inside a callback; nothing else changes.
     ///
     /// Cost: O(log annotations + log glyphs + regions) once they are loaded.
     ///
-    /// - `request`: Its region does not count.
+    /// - `request`: Its region is ignored.
     /// - `out_pointer`: Filled as far as its `size`, which the caller has set, reaches.
-    /// - [`IX_PENDING`]: With the pointer as far as it is known, where the text or the annotations of the page are still to come.
+    /// - [`IX_PENDING`]: With the pointer as far as it is known, if the text or the annotations of the page are not loaded yet.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an unknown state or device, and an invalid point.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_pointer_at(view: *mut ix_view, request: *const ix_pointer_request, out_pointer: *mut ix_pointer) -> ix_status;
-    /// Copies the outline of the pointer that is shown, where the host gave it one.
+    /// Copies the outline of the current pointer, if the host has set one.
     ///
-    /// - `points`: View units from the pointer's place. The caller's buffer; NULL with a capacity of 0 asks for the count.
+    /// - `points`: View units, relative to the pointer's position. The caller's buffer; NULL with a capacity of 0 asks for the count.
     /// - `capacity`: In points; 32 are enough.
     /// - `out_count`: How many there are; 0 for a pointer without an outline. May be NULL with a buffer.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_pointer_outline(view: *mut ix_view, points: *mut ix_point, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// Shows a decoration on pages in sight. One with the same key is changed in its place.
+    /// Shows a decoration on visible pages. A decoration with the same key is changed instead.
     ///
-    /// Cost: O(points + log items in use), and O(items) where the item is not the topmost of its page and has more or fewer parts than before; no allocation once the pool is warm.
+    /// Cost: O(points + log items in use), and O(items) if the item is not the topmost of its page and the number of its parts has changed; no allocation once the pool is warm.
     ///
     /// - `decoration`: Copied.
     /// - `points`: Its path, copied: pdf space of the page that each names, which is one of its range.
     /// - `count`: How many.
     /// - `out_decoration`: The item. May be NULL.
-    /// - [`IX_NO_OP`]: None of its pages is in sight, and nothing is kept: a source is asked when one comes.
+    /// - [`IX_NO_OP`]: None of its pages is visible: nothing is kept, because sources are called when one becomes visible.
     /// - [`IX_ERROR_NOT_FOUND`]: A page that does not exist or lies outside the range.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an invalid number or unknown flags.
     /// - [`IX_ERROR_TOO_LARGE`]: More than 2^24 points or 2^20 items.
@@ -12060,17 +12098,17 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_put_decoration(view: *mut ix_view, decoration: *const ix_decoration, points: *const ix_page_point, count: usize, out_decoration: *mut ix_decoration_id) -> ix_status;
-    /// Shows a measurement: its path in the look of its dimension, its value as the label. Lengths are dashed outlines without filling, areas are filled translucently without dashes.
+    /// Shows a measurement as a decoration: its path in the style of its dimension, its value as the label. Lengths are dashed outlines without fill; areas have a translucent fill and no dashes.
     ///
     /// Cost: O(points + items in use).
     ///
-    /// - `decoration`: Its kind, key, flags and z count; NULL for none of these. Its range and its look are the measurement's.
+    /// - `decoration`: Only its kind, key, flags and z are used; NULL for the defaults. Its range and style are those of the measurement.
     /// - `measure`: As for ix_view_measure().
     /// - `measured`: An [`ix_measured`].
     /// - `points`: As for ix_view_measure().
     /// - `count`: How many.
     /// - `out_decoration`: The item. May be NULL.
-    /// - [`IX_NO_OP`]: None of its pages is in sight; the errors of ix_view_measure() and ix_view_put_decoration().
+    /// - [`IX_NO_OP`]: None of its pages is visible; the errors of ix_view_measure() and ix_view_put_decoration().
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no measure.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
@@ -12078,11 +12116,11 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_put_measurement(view: *mut ix_view, decoration: *const ix_decoration, measure: ix_measure_id, measured: u32, points: *const ix_page_point, count: usize, out_decoration: *mut ix_decoration_id) -> ix_status;
-    /// Reads the selected text from where the last call ended: as ix_view_copy_selected_text() has it, in pieces that fit the buffer and end between two characters. A page whose text is not loaded is read for it and not kept.
+    /// Reads the next piece of the selected text, from where the last call ended. The text is that of ix_view_copy_selected_text(); pieces fit the buffer and end between two characters. Pages whose text is not loaded are read and not kept.
     ///
     /// Cost: O(glyphs of the pages read).
     ///
-    /// - `out_cursor`: In and out: 0 to begin; each call moves it. It belongs to the selection: begin anew after an IX_EFFECT_TEXT_SELECTION.
+    /// - `out_cursor`: In and out: 0 to begin; each call advances it. It belongs to the selection: begin again after an IX_EFFECT_TEXT_SELECTION.
     /// - `text`: The caller's buffer, of at least 4 bytes; not NULL.
     /// - `capacity`: Bytes that `text` can hold.
     /// - `out_length`: How many bytes were written.
@@ -12092,26 +12130,26 @@ extern "C" {
     /// - [`IX_PENDING`]: The text of the next page comes later: call again after its IX_EFFECT_LOADED, the bytes of the pages before it were written.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or a buffer of fewer than 4 bytes.
     /// - [`IX_ERROR_REENTRANT`]: From inside a callback where text is missing.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_read_selected_text(view: *mut ix_view, out_cursor: *mut u64, text: *mut c_char, capacity: usize, out_length: *mut usize) -> ix_status;
-    /// Asks for region and style at the pointer anew: what the host would answer has changed.
+    /// Queries the region and style at the pointer again. Call this when the host's answers have changed.
     ///
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_refresh_pointer(view: *mut ix_view) -> ix_status;
-    /// Takes the items of a page back and asks the sources again: after what they would put has changed.
+    /// Removes the items of a page and calls the sources again. Call this when what they put has changed.
     ///
-    /// - `page`: 0 for all pages in sight.
-    /// - [`IX_NO_OP`]: The page is not in sight.
+    /// - `page`: 0 for all visible pages.
+    /// - [`IX_NO_OP`]: The page is not visible.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_reload_decorations(view: *mut ix_view, page: ix_page_id) -> ix_status;
-    /// Takes an item away from the menus of a context.
+    /// Removes an item from the menus of a context.
     ///
     /// - `context`: An [`ix_menu_context`].
     /// - `item`: An [`ix_menu_item`].
@@ -12120,7 +12158,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_remove_menu_item(view: *mut ix_view, context: u32, item: u32) -> ix_status;
-    /// Brings back the library's own menu of a context.
+    /// Restores the library's own menu of a context.
     ///
     /// - `context`: An [`ix_menu_context`].
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown context.
@@ -12128,61 +12166,61 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_reset_menu(view: *mut ix_view, context: u32) -> ix_status;
-    /// Returns to a state, as far as what it is about is still there; gestures that edit are cancelled. Loads the text and the annotations that were selected.
+    /// Restores a state, as far as its pages and annotations still exist. Gestures that edit are cancelled. Loads the text and the annotations that were selected.
     ///
-    /// - `bytes`: As ix_view_copy_state() gave them, here or elsewhere.
+    /// - `bytes`: From ix_view_copy_state(), of this or another view.
     /// - `length`: At most 2^24.
-    /// - `out_parts`: Receives what is as it was, a set of [`ix_view_state_parts`]. May be NULL.
-    /// - [`IX_NO_OP`]: The view rests in that state.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or bytes that are no state.
+    /// - `out_parts`: Receives the parts that were restored, a set of [`ix_view_state_parts`]. May be NULL.
+    /// - [`IX_NO_OP`]: The view is already in that state.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or invalid bytes.
     /// - [`IX_ERROR_TOO_LARGE`]: More bytes.
     /// - [`IX_ERROR_REENTRANT`]: From inside a callback.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_restore_state(view: *mut ix_view, bytes: *const u8, length: usize, out_parts: *mut u32) -> ix_status;
-    /// Turns the selected annotations about the middle of their box, as one step: all of them or none.
+    /// Rotates the selected annotations about the centre of their box, as one undo step: all of them or none.
     ///
-    /// - `degrees`: Clockwise as shown.
-    /// - [`IX_NO_OP`]: Without a selection, by whole turns, and where one of them may not be turned.
+    /// - `degrees`: Clockwise as displayed.
+    /// - [`IX_NO_OP`]: Without a selection, for full turns, and if one of them may not be rotated.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NaN or infinity.
     /// - [`IX_ERROR_CONFLICT`]: A gesture is dragging one of them or a step is open.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_rotate_selected(view: *mut ix_view, degrees: f64) -> ix_status;
-    /// Runs an action of the document, as following a link does: conditions are not asked. While IX_SETTING_NAVIGATION says that the host navigates, a place comes as IX_EFFECT_PAGE_WANTED with IX_PAGE_SOURCE_ACTION. A form is not submitted while required fields are empty: IX_EFFECT_FIELDS_MISSING.
+    /// Runs an action of the document as following a link does, but without asking conditions. If the host navigates (IX_SETTING_NAVIGATION), a destination is sent as IX_EFFECT_PAGE_WANTED with IX_PAGE_SOURCE_ACTION. A form is not submitted while required fields are empty: IX_EFFECT_FIELDS_MISSING.
     ///
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no action.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_run_action(view: *mut ix_view, action: ix_action_id) -> ix_status;
-    /// Carries a command out, as its key would.
+    /// Runs a command, as its key would.
     ///
     /// - `command`: An [`ix_command`].
     /// - [`IX_NO_OP`]: It has nothing to do now.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown one.
-    /// - [`IX_ERROR_REENTRANT`]: From inside a callback: what it needs is loaded.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown command.
+    /// - [`IX_ERROR_REENTRANT`]: From inside a callback, because it may load pages.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_run_command(view: *mut ix_view, command: u32) -> ix_status;
-    /// Scrolls at once, as far as there is something to scroll.
+    /// Scrolls at once by a distance, clamped to the scrollable area.
     ///
     /// Cost: O(log pages).
     ///
-    /// - `dx`: View units; positive looks farther right.
-    /// - `dy`: View units; positive looks farther down.
-    /// - [`IX_NO_OP`]: Nothing moved: then a fling or an animation goes on.
+    /// - `dx`: View units; positive scrolls to the right.
+    /// - `dy`: View units; positive scrolls down.
+    /// - [`IX_NO_OP`]: Nothing moved: a fling or an animation then continues.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An invalid number.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_scroll_by(view: *mut ix_view, dx: f64, dy: f64) -> ix_status;
-    /// Selects all annotations of a page that a user may select. Loads them if that has not been done.
+    /// Selects all annotations of a page that a user may select. Loads them if they are not loaded.
     ///
     /// Cost: O(annotations of the page).
     ///
-    /// - `index`: The page's, from 0.
+    /// - `index`: Index of the page, from 0.
     /// - [`IX_NO_OP`]: There is none.
     /// - [`IX_ERROR_NOT_FOUND`]: An index out of range.
     /// - [`IX_ERROR_CONFLICT`]: While a gesture is dragging the selection.
@@ -12190,7 +12228,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_select_all_annotations(view: *mut ix_view, index: u32) -> ix_status;
-    /// Selects all annotations of a page that a user may select. Loads them if that has not been done. As ix_view_select_all_annotations(), with the id of the page.
+    /// Selects all annotations of a page that a user may select. Loads them if they are not loaded. As ix_view_select_all_annotations(), with the id of the page.
     ///
     /// Cost: O(annotations of the page).
     ///
@@ -12202,7 +12240,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_select_all_annotations_by_id(view: *mut ix_view, page: ix_page_id) -> ix_status;
-    /// Selects all text of the document or of the current page. Of a document the texts of the first and the last page are loaded for it, and no other: those of the pages between are read when they are shown or copied. IX_COMMAND_SELECT_ALL does the same with IX_SETTING_SELECT_ALL, unless it takes annotations.
+    /// Selects all text of the document or of the current page. For the document only the texts of the first and the last page are loaded; those of the pages between are read when they are shown or copied. IX_COMMAND_SELECT_ALL does the same by IX_SETTING_SELECT_ALL, unless it selects annotations.
     ///
     /// Cost: O(pages).
     ///
@@ -12213,13 +12251,13 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_select_all_text(view: *mut ix_view, scope: u32) -> ix_status;
-    /// Selects annotations of one page, in place of those that are selected; none drops the selection. Flags do not count.
+    /// Selects annotations of one page, replacing the current selection; no annotations clears it. Flags of the annotations are ignored.
     ///
     /// Cost: O(n^2) for n ids.
     ///
     /// - `annotations`: Their ids; NULL where the count is 0.
     /// - `count`: At most 2^24.
-    /// - [`IX_NO_OP`]: What is selected already.
+    /// - [`IX_NO_OP`]: This is already selected.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, or annotations of several pages.
     /// - [`IX_ERROR_CONFLICT`]: While a gesture is dragging the selection.
@@ -12227,59 +12265,59 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_select_annotations(view: *mut ix_view, annotations: *const ix_annotation_id, count: usize) -> ix_status;
-    /// Selects the annotations that lie wholly inside a closed shape, as a marquee or a lasso does; of several pages those of the one with the most.
+    /// Selects the annotations that lie completely inside a closed shape, as a marquee or a lasso does. If the shape spans several pages, those of the page with the most are selected.
     ///
-    /// Cost: O(annotations in sight × corners).
+    /// Cost: O(visible annotations × vertices).
     ///
-    /// - `shape`: Its corners in order, view space.
+    /// - `shape`: Its vertices in order, view space.
     /// - `count`: 3 to 2^24.
-    /// - `add`: Not 0: to what is selected, where that is on the same page.
+    /// - `add`: If not 0, they are added to the current selection if that is on the same page.
     /// - [`IX_NO_OP`]: Nothing lies inside.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, fewer corners or an invalid number.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, fewer vertices or an invalid number.
     /// - [`IX_ERROR_CONFLICT`]: While a gesture is dragging the selection.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_select_annotations_within(view: *mut ix_view, shape: *const ix_point, count: usize, add: u32) -> ix_status;
-    /// Selects an image of a page; text and annotations are deselected. The images of the page are loaded for it.
+    /// Selects an image of a page, and deselects text and annotations. Loads the images of the page.
     ///
-    /// - `page_index`: Of the page, from 0.
-    /// - `image_index`: Of the image, from 0, bottom to top; UINT32_MAX deselects, whatever the page.
-    /// - [`IX_NO_OP`]: It is selected already.
+    /// - `page_index`: Index of the page, from 0.
+    /// - `image_index`: Index of the image, from 0, in paint order; UINT32_MAX deselects, for any page.
+    /// - [`IX_NO_OP`]: It is already selected.
     /// - [`IX_ERROR_NOT_FOUND`]: There is no such page or image.
-    /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider does not tell images.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider has no images.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_select_image(view: *mut ix_view, page_index: u32, image_index: u32) -> ix_status;
-    /// Selects the topmost image at a point, whatever lies on it: for a host whose tap or long press selects images. The images of the page are loaded for it.
+    /// Selects the topmost image at a point, even below text and annotations. For hosts whose tap or long press selects images. Loads the images of the page.
     ///
     /// - `point`: View space.
-    /// - [`IX_NO_OP`]: It is selected already.
-    /// - [`IX_PENDING`]: The images of the page are still to come.
+    /// - [`IX_NO_OP`]: It is already selected.
+    /// - [`IX_PENDING`]: The images of the page come later.
     /// - [`IX_ERROR_NOT_FOUND`]: There is none.
-    /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider does not tell images.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: The provider has no images.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An invalid point.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_select_image_at(view: *mut ix_view, point: ix_point) -> ix_status;
-    /// Selects a piece of text: from a gap of one page to a gap of the same or a later page, in reading order.
+    /// Selects a range of text: from a gap of one page to a gap of the same or a later page, in reading order.
     ///
     /// Cost: O(glyphs) once for each of both pages whose text is not loaded.
     ///
-    /// - `first_index`: Of the first page, from 0.
+    /// - `first_index`: Index of the first page, from 0.
     /// - `first`: Gap before the first glyph, from 0.
-    /// - `last_index`: Of the last page, not before the first.
-    /// - `last`: Gap after the last glyph; beyond the page's text: its end.
-    /// - [`IX_NO_OP`]: What is selected already.
+    /// - `last_index`: Index of the last page, not before the first.
+    /// - `last`: Gap after the last glyph; a gap past the page's text means its end.
+    /// - [`IX_NO_OP`]: This is already selected.
     /// - [`IX_ERROR_NOT_FOUND`]: An index out of range.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An end before the beginning.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_select_text(view: *mut ix_view, first_index: u32, first: u32, last_index: u32, last: u32) -> ix_status;
-    /// Selects what a click at a point would.
+    /// Selects the text that a click at a point would select.
     ///
     /// - `point`: View space.
     /// - `granularity`: An [`ix_granularity`].
@@ -12289,59 +12327,59 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_select_text_at(view: *mut ix_view, point: ix_point, granularity: u32) -> ix_status;
-    /// Selects a piece of text: from a gap of one page to a gap of the same or a later page, in reading order. As ix_view_select_text(), with the ids of the pages.
+    /// Selects a range of text: from a gap of one page to a gap of the same or a later page, in reading order. As ix_view_select_text(), with the ids of the pages.
     ///
     /// Cost: O(glyphs) once for each of both pages whose text is not loaded.
     ///
     /// - `first_page`: The id of the first page.
     /// - `first`: Gap before the first glyph, from 0.
     /// - `last_page`: The id of the last page, not before the first.
-    /// - `last`: Gap after the last glyph; beyond the page's text: its end.
-    /// - [`IX_NO_OP`]: What is selected already.
+    /// - `last`: Gap after the last glyph; a gap past the page's text means its end.
+    /// - [`IX_NO_OP`]: This is already selected.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An end before the beginning.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_select_text_by_id(view: *mut ix_view, first_page: ix_page_id, first: u32, last_page: ix_page_id, last: u32) -> ix_status;
-    /// Selects a piece of text, as ix_view_select_text() does, by the id of its page.
+    /// Selects a range of text, as ix_view_select_text() does, by the id of its page.
     ///
     /// Cost: O(glyphs) where the text was not loaded.
     ///
-    /// - `range`: The page's id, and glyphs in reading order; those beyond the page's text do not count.
-    /// - [`IX_NO_OP`]: What is selected already.
+    /// - `range`: The page's id, and glyphs in reading order; those past the page's text are ignored.
+    /// - [`IX_NO_OP`]: This is already selected.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_select_text_range(view: *mut ix_view, range: *const ix_text_range) -> ix_status;
-    /// Selects the text of a rectangle. The texts of the first and the last page are loaded for it.
+    /// Selects the text in a rectangle. Loads the texts of the first and the last page.
     ///
     /// Cost: O(glyphs) of the first and the last page.
     ///
-    /// - `first_index`: Of the first page, from 0.
-    /// - `from`: A corner on it, page space.
-    /// - `last_index`: Of the last page, not before the first.
+    /// - `first_index`: Index of the first page, from 0.
+    /// - `from`: A corner on that page, page space.
+    /// - `last_index`: Index of the last page, not before the first.
     /// - `to`: The opposite corner on that page, page space.
-    /// - `granularity`: IX_GRANULARITY_CHARACTER, or IX_GRANULARITY_WORD for words that an edge cuts to be taken whole.
-    /// - [`IX_NO_OP`]: It takes no text, and then nothing is selected.
+    /// - `granularity`: IX_GRANULARITY_CHARACTER, or IX_GRANULARITY_WORD to select whole words where an edge cuts one.
+    /// - [`IX_NO_OP`]: It contains no text, and then nothing is selected.
     /// - [`IX_ERROR_NOT_FOUND`]: An index out of range.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: A last page before the first one, another granularity, or an invalid point.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_select_text_rect(view: *mut ix_view, first_index: u32, from: ix_point, last_index: u32, to: ix_point, granularity: u32) -> ix_status;
-    /// Selects the text of a rectangle. The texts of the first and the last page are loaded for it. As ix_view_select_text_rect(), with the ids of the pages.
+    /// Selects the text in a rectangle. Loads the texts of the first and the last page. As ix_view_select_text_rect(), with the ids of the pages.
     ///
     /// Cost: O(glyphs) of the first and the last page.
     ///
     /// - `first_page`: The id of the first page.
-    /// - `from`: A corner on it, page space.
+    /// - `from`: A corner on that page, page space.
     /// - `last_page`: The id of the last page, not before the first.
     /// - `to`: The opposite corner on that page, page space.
-    /// - `granularity`: IX_GRANULARITY_CHARACTER, or IX_GRANULARITY_WORD for words that an edge cuts to be taken whole.
-    /// - [`IX_NO_OP`]: It takes no text, and then nothing is selected.
+    /// - `granularity`: IX_GRANULARITY_CHARACTER, or IX_GRANULARITY_WORD to select whole words where an edge cuts one.
+    /// - [`IX_NO_OP`]: It contains no text, and then nothing is selected.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: A last page before the first one, another granularity, or an invalid point.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
@@ -12353,12 +12391,12 @@ extern "C" {
     /// - `annotations`: The caller's buffer; NULL with a capacity of 0 asks for the count.
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_selected_annotations(view: *mut ix_view, annotations: *mut ix_annotation_id, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// Tells the selected image.
+    /// Gets the selected image.
     ///
     /// - `out_image`: Filled as far as its `size`, which the caller has set, reaches.
     /// - [`IX_NO_OP`]: None is selected.
@@ -12367,41 +12405,41 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_selected_image(view: *mut ix_view, out_image: *mut ix_image_hit) -> ix_status;
-    /// Tells the rectangle of the selection on a page.
+    /// Gets the rectangle of the selection on a page.
     ///
-    /// - `index`: The page's, from 0.
+    /// - `index`: Index of the page, from 0.
     /// - `out_rect`: Its part of the page, page space.
-    /// - [`IX_NO_OP`]: Running text or nothing is selected, or nothing of this page.
+    /// - [`IX_NO_OP`]: Running text or nothing is selected, or nothing on this page.
     /// - [`IX_ERROR_NOT_FOUND`]: An index out of range.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_selected_rect(view: *mut ix_view, index: u32, out_rect: *mut ix_rect) -> ix_status;
-    /// Tells the rectangle of the selection on a page. As ix_view_selected_rect(), with the id of the page.
+    /// Gets the rectangle of the selection on a page. As ix_view_selected_rect(), with the id of the page.
     ///
     /// - `page`: The id of the page.
     /// - `out_rect`: Its part of the page, page space.
-    /// - [`IX_NO_OP`]: Running text or nothing is selected, or nothing of this page.
+    /// - [`IX_NO_OP`]: Running text or nothing is selected, or nothing on this page.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_selected_rect_by_id(view: *mut ix_view, page: ix_page_id, out_rect: *mut ix_rect) -> ix_status;
-    /// Lists the quads of the selection on one page, one or more a line.
+    /// Lists the quads of the selection on one page, one or more per line.
     ///
     /// Cost: O(lines selected).
     ///
-    /// - `index`: The page's, from 0.
+    /// - `index`: Index of the page, from 0.
     /// - `quads`: Page space. The caller's buffer; NULL with a capacity of 0 asks for the count.
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An index out of range.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_selection_quads(view: *mut ix_view, index: u32, quads: *mut ix_quad, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// Lists the quads of the selection on one page, one or more a line. As ix_view_selection_quads(), with the id of the page.
+    /// Lists the quads of the selection on one page, one or more per line. As ix_view_selection_quads(), with the id of the page.
     ///
     /// Cost: O(lines selected).
     ///
@@ -12410,344 +12448,345 @@ extern "C" {
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_selection_quads_by_id(view: *mut ix_view, page: ix_page_id, quads: *mut ix_quad, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// Sends an event of the host's own round the tools: the listeners, the current tool, and those that it names.
+    /// Sends an event of the host to the tools: the listeners, the current tool, and the tools that it passes the event on to.
     ///
-    /// - `item`: The host's number for it.
+    /// - `item`: The host's number for the event.
     /// - `value`: The host's data.
-    /// - [`IX_OK`]: A tool or a listener dealt with it.
+    /// - [`IX_OK`]: A tool or a listener handled it.
     /// - [`IX_NO_OP`]: None did.
-    /// - [`IX_ERROR_DENIED`]: A veto kept a tool from it.
-    /// - [`IX_ERROR_CYCLE`]: Tools handed it round.
-    /// - [`IX_ERROR_CONFLICT`]: While another event goes round.
+    /// - [`IX_ERROR_DENIED`]: A veto prevented it.
+    /// - [`IX_ERROR_CYCLE`]: Tools passed it on in a cycle.
+    /// - [`IX_ERROR_CONFLICT`]: While another event is being sent.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_send_tool_event(view: *mut ix_view, item: u32, value: u64) -> ix_status;
-    /// Switches bouncing of one container off or on: whether it follows a drag beyond its ends, and springs back. Spreads keep it until the layout has other ones.
+    /// Switches bouncing of a container on or off: if it is on, the container follows a drag beyond its ends and springs back. Spreads keep this until the spreads of the layout change.
     ///
     /// - `spread`: From 0; IX_OUTER_CONTAINER for the outer container.
     /// - `bounces`: 1 or 0. Nothing bounces while IX_SETTING_BOUNCES is 0.
-    /// - [`IX_NO_OP`]: What is set already.
+    /// - [`IX_NO_OP`]: This is already set.
     /// - [`IX_ERROR_NOT_FOUND`]: A spread that does not exist.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: Another number.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_set_bouncing(view: *mut ix_view, spread: u32, bounces: u32) -> ix_status;
-    /// Puts the caret into text, which is loaded for it. IX_EFFECT_CARET tells of it.
+    /// Sets the caret in the text of a page, which is loaded if necessary. Sends IX_EFFECT_CARET.
     ///
-    /// - `page_index`: The page's, from 0; UINT32_MAX takes the caret away.
-    /// - `index`: The gap between glyphs in reading order, from 0; beyond the page's text: its end.
-    /// - [`IX_NO_OP`]: There is no text, or no caret to take away.
+    /// - `page_index`: Index of the page, from 0; UINT32_MAX removes the caret.
+    /// - `index`: The gap between glyphs in reading order, from 0; a gap past the page's text means its end.
+    /// - [`IX_NO_OP`]: There is no text, or no caret to remove.
     /// - [`IX_ERROR_NOT_FOUND`]: An index out of range.
     /// - [`IX_ERROR_REENTRANT`]: From inside a callback.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_set_caret(view: *mut ix_view, page_index: u32, index: u32) -> ix_status;
-    /// Puts the caret into text, which is loaded for it. IX_EFFECT_CARET tells of it. As ix_view_set_caret(), with the id of the page.
+    /// Sets the caret in the text of a page, which is loaded if necessary. Sends IX_EFFECT_CARET. As ix_view_set_caret(), with the id of the page.
     ///
     /// - `page`: The id of the page.
-    /// - `index`: The gap between glyphs in reading order, from 0; beyond the page's text: its end.
-    /// - [`IX_NO_OP`]: There is no text, or no caret to take away.
+    /// - `index`: The gap between glyphs in reading order, from 0; a gap past the page's text means its end.
+    /// - [`IX_NO_OP`]: There is no text, or no caret to remove.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
     /// - [`IX_ERROR_REENTRANT`]: From inside a callback.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_set_caret_by_id(view: *mut ix_view, page: ix_page_id, index: u32) -> ix_status;
-    /// Sets which tool creates what.
+    /// Sets the tool that creates a kind of annotation.
     ///
     /// - `kind`: A row, 1 to 40, or a kind of the host from IX_TOOL_CUSTOM on, below 2^24.
-    /// - `mode`: An [`ix_tool_mode`]; IX_TOOL_NONE takes back what was set.
-    /// - [`IX_NO_OP`]: What is set already.
+    /// - `mode`: An [`ix_tool_mode`]; IX_TOOL_NONE removes what was set.
+    /// - [`IX_NO_OP`]: This is already set.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: Another kind.
-    /// - [`IX_ERROR_NOT_SUPPORTED`]: A mode of which no tool can be made.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: A mode without a tool.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_set_creation_tool(view: *mut ix_view, kind: u32, mode: u32) -> ix_status;
-    /// Sets the tool to which others return. The current one stays.
+    /// Sets the default tool, which becomes current after other tools. The current tool is not changed.
     ///
     /// - `mode`: An [`ix_tool_mode`].
-    /// - [`IX_NO_OP`]: It is the default already.
-    /// - [`IX_ERROR_NOT_SUPPORTED`]: A mode of which no tool can be made.
+    /// - [`IX_NO_OP`]: It is already the default.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: A mode without a tool.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_set_default_tool(view: *mut ix_view, mode: u32) -> ix_status;
-    /// Switches the editing of annotations of a kind on or off: off, pan handles them. Links, fields and media keep their tools, which act and do not edit.
+    /// Switches the editing of annotations of a kind on or off. If it is off, the pan tool handles them. Links, fields and media keep their tools, which do not edit.
     ///
     /// - `kind`: An [`ix_subtype`], or an [`ix_handled_kind`].
     /// - `editable`: 1 or 0.
-    /// - [`IX_NO_OP`]: What is set already.
+    /// - [`IX_NO_OP`]: This is already set.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown kind or another number.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_set_editable(view: *mut ix_view, kind: u32, editable: u32) -> ix_status;
-    /// Keeps the zoom to a fit, also when the view is resized.
+    /// Fits the zoom, and keeps the fit when the view is resized.
     ///
     /// - `fit`: An [`ix_fit`].
-    /// - [`IX_NO_OP`]: The zoom keeps to it.
+    /// - [`IX_NO_OP`]: This fit is already set.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown fit.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_set_fit(view: *mut ix_view, fit: u32) -> ix_status;
-    /// Gives a link, field or annotation the focus and brings it into sight. IX_EFFECT_FOCUS tells of it.
+    /// Sets the focus to a link, field or annotation, and scrolls to it. Sends IX_EFFECT_FOCUS.
     ///
-    /// - `annotation`: 0 takes the focus away.
-    /// - [`IX_NO_OP`]: It has the focus.
-    /// - [`IX_ERROR_NOT_FOUND`]: An id that names none.
-    /// - [`IX_ERROR_DENIED`]: One that cannot have it: hidden, or of a sort whose components are off.
+    /// - `annotation`: 0 removes the focus.
+    /// - [`IX_NO_OP`]: It already has the focus.
+    /// - [`IX_ERROR_NOT_FOUND`]: An unknown id.
+    /// - [`IX_ERROR_DENIED`]: An annotation that cannot have the focus: it is hidden, or the components for its kind are off.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_set_focus(view: *mut ix_view, annotation: ix_annotation_id) -> ix_status;
-    /// Sets the view's size and what is known of its display. What is in the middle stays there, and a fit is kept.
+    /// Sets the view's size and display. The point in the middle stays there, and a fit is kept.
     ///
     /// - `width`: View units, 0 to 1e9.
     /// - `height`: View units, 0 to 1e9.
-    /// - `device_scale`: Device pixels a view unit; 0 keeps what was set, 1 at first.
-    /// - `units_per_inch`: View units an inch on the glass; 0 keeps what was set, 96 at first.
-    /// - [`IX_NO_OP`]: They are set already.
+    /// - `device_scale`: Device pixels per view unit; 0 keeps the current value, which is 1 at first.
+    /// - `units_per_inch`: View units per inch on the screen; 0 keeps the current value, which is 96 at first.
+    /// - [`IX_NO_OP`]: They are already set.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An invalid number.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_set_geometry(view: *mut ix_view, width: f64, height: f64, device_scale: f64, units_per_inch: f64) -> ix_status;
-    /// Takes a handle away, brings it back, or puts it somewhere else. To draw one differently, draw IX_ROLE_HANDLE yourself.
+    /// Hides, shows or moves a handle. To draw handles differently, draw IX_ROLE_HANDLE yourself.
     ///
-    /// - `handle`: An [`ix_handle`] but the body; IX_HANDLE_VERTEX stands for all vertices, and ends what ix_view_set_vertex_handle() has said of single ones.
-    /// - `shown`: 0 takes it away: it can be neither seen nor taken hold of.
-    /// - `offset`: From where it would be; view space.
-    /// - [`IX_NO_OP`]: What is set already.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: What is no handle or an invalid number.
+    /// - `handle`: An [`ix_handle`] other than the body. IX_HANDLE_VERTEX stands for all vertices, and resets those set by ix_view_set_vertex_handle().
+    /// - `shown`: 0 hides it: it can neither be seen nor dragged.
+    /// - `offset`: Offset from its default position; view space.
+    /// - [`IX_NO_OP`]: This is already set.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: An invalid handle or number.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_set_handle(view: *mut ix_view, handle: u32, shown: u32, offset: ix_point) -> ix_status;
-    /// Sets which tool handles annotations of a kind.
+    /// Sets the tool that handles annotations of a kind.
     ///
     /// - `kind`: An [`ix_subtype`], or an [`ix_handled_kind`].
-    /// - `mode`: An [`ix_tool_mode`]; IX_TOOL_NONE takes back what was set.
-    /// - [`IX_NO_OP`]: What is set already.
+    /// - `mode`: An [`ix_tool_mode`]; IX_TOOL_NONE removes what was set.
+    /// - [`IX_NO_OP`]: This is already set.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown kind.
-    /// - [`IX_ERROR_NOT_SUPPORTED`]: A mode of which no tool can be made.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: A mode without a tool.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_set_handling_tool(view: *mut ix_view, kind: u32, mode: u32) -> ix_status;
-    /// Sets how pages are laid out. The page in sight stays in sight.
+    /// Sets how pages are laid out. The visible page stays visible.
     ///
     /// Cost: O(pages) for pages of mixed sizes, else O(1).
     ///
     /// - `options`: Copied.
-    /// - [`IX_NO_OP`]: They are laid out so, fit included, and while a layout of the host is in use: the options are kept for when it is not.
+    /// - [`IX_NO_OP`]: They are already laid out this way, including the fit, and while a layout of the host is in use: the options are then kept for later.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an unknown value or a negative length.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_set_layout(view: *mut ix_view, options: *const ix_layout_options) -> ix_status;
-    /// Sets what the view measures by, and what its measuring tools give to what they create.
+    /// Sets the measure of a view, which its measuring tools also set on the annotations that they create.
     ///
-    /// - `measure`: 0 for what viewports of the pages say, else points.
-    /// - [`IX_NO_OP`]: What is set already.
+    /// - `measure`: 0 for the viewports of the pages, else points.
+    /// - [`IX_NO_OP`]: This is already set.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no measure.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_set_measure(view: *mut ix_view, measure: ix_measure_id) -> ix_status;
-    /// Scrolls at once to an offset, the one that ix_viewport tells; as far as there is something to scroll. Where each spread has the frame to itself, the spread is shown that is nearest.
+    /// Scrolls at once to an offset, as in ix_viewport, clamped to the scrollable area. If one spread is shown at a time, the nearest spread is shown.
     ///
     /// Cost: O(log pages).
     ///
-    /// - `offset`: Canvas space: what is to lie at the top left of the view.
-    /// - [`IX_NO_OP`]: It lies there, or as near as can be.
+    /// - `offset`: Canvas space: the point to show at the top left of the view.
+    /// - [`IX_NO_OP`]: It is already there, or as near as possible.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An invalid number.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_set_offset(view: *mut ix_view, offset: ix_point) -> ix_status;
-    /// Sets the question about the look of the view's own controls: links, fields, the handles of the selection. It is asked when the pointer comes to one; `region` then tells its area, and the request's region is 0.
+    /// Sets the query for the pointer style over the view's own controls: links, fields, the handles of the selection. It is called when the pointer enters one; `region` then has its area, and the request's region is 0.
     ///
-    /// - `style`: NULL takes it away.
+    /// - `style`: NULL removes it.
     /// - `user_data`: Passed back verbatim.
-    /// - `destroy`: NULL, or called exactly once: when it is replaced or the view goes, or before returning if this call fails.
+    /// - `destroy`: NULL, or called exactly once: when it is replaced or the view is freed, or before returning if this call fails.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_set_pointer_style_query(view: *mut ix_view, style: ix_pointer_style_query, user_data: *mut c_void, destroy: ix_destroy) -> ix_status;
-    /// Takes the thresholds of a well-known engine for all gestures to come.
+    /// Uses the thresholds of a well-known engine for all future gestures.
     ///
     /// - `preset`: An [`ix_preset`].
-    /// - [`IX_NO_OP`]: They are in use already.
+    /// - [`IX_NO_OP`]: They are already in use.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown preset.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_set_preset(view: *mut ix_view, preset: u32) -> ix_status;
-    /// Switches components, tools, menus, taps and shortcuts at once to those of a reader, an annotator, a form filler or a presenter.
+    /// Sets components, tools, menus, taps and shortcuts at once to those of a reader, an annotator, a form filler or a presenter.
     ///
-    /// It cancels what runs: a drag in progress is taken back, and the text that is edited ends. What can no longer be selected or have the focus is dropped. The set of shortcuts follows the platform of ix_view_use_shortcuts(), so call that before. Afterwards each component, setting, tool and shortcut can be set by itself.
+    /// Running interactions are cancelled: a drag in progress is undone, and editing of a text ends. The selection and the focus are cleared if the new profile does not allow them. The shortcuts are those of the platform of ix_view_use_shortcuts(), so call that first. Afterwards each component, setting, tool and shortcut can still be changed.
     ///
     /// - `profile`: An [`ix_profile`].
-    /// - [`IX_NO_OP`]: That profile was set and nothing of what it switches has been changed since, the current tool left aside.
+    /// - [`IX_NO_OP`]: This profile is set and nothing that it sets, other than the current tool, has been changed since.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown profile.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_set_profile(view: *mut ix_view, profile: u32) -> ix_status;
-    /// Sets the question that is asked for pairs of recognizers of which one has IX_RECOGNIZER_ASKS_RELATIONS.
+    /// Sets the query that is called for pairs of recognizers of which one has IX_RECOGNIZER_ASKS_RELATIONS.
     ///
     /// - `query`: NULL for none.
     /// - `user_data`: Passed back verbatim.
-    /// - `destroy`: NULL, or called exactly once: when the query is replaced or the view goes, or before returning if this call fails.
+    /// - `destroy`: NULL, or called exactly once: when the query is replaced or the view is freed, or before returning if this call fails.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_set_relation_query(view: *mut ix_view, query: ix_relation_query, user_data: *mut c_void, destroy: ix_destroy) -> ix_status;
-    /// Shows pieces of text in the display list, in place of those shown so before: IX_ROLE_SEARCH_HIT, and one of them IX_ROLE_CURRENT_SEARCH_HIT. They lie below the selection. Only those in sight become items; their text is loaded when their page comes into sight.
+    /// Shows ranges of text in the display list as IX_ROLE_SEARCH_HIT, and one of them as IX_ROLE_CURRENT_SEARCH_HIT, replacing the previous ones. They lie below the selection. Only visible ranges become items; their text is loaded when their page becomes visible.
     ///
-    /// Cost: O(ranges log ranges); afterwards O(ranges of the pages in sight) a change of the display list.
+    /// Cost: O(ranges log ranges); afterwards O(ranges of the visible pages) per change of the display list.
     ///
-    /// - `ranges`: As ix_search_matches() gives them. A page that is gone shows nothing. NULL where the count is 0.
+    /// - `ranges`: From ix_search_matches(). Ranges of removed pages are ignored. NULL where the count is 0.
     /// - `count`: At most 2^24; 0 shows none.
-    /// - `current`: The place among them of the one that stands out; SIZE_MAX for none.
-    /// - [`IX_NO_OP`]: What is set already.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or a place that is none.
+    /// - `current`: The index of the current hit among them; SIZE_MAX for none.
+    /// - [`IX_NO_OP`]: This is already set.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or an index out of range.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_set_search_hits(view: *mut ix_view, ranges: *const ix_text_range, count: usize, current: usize) -> ix_status;
-    /// Sets a number that the view works with; sequences that run keep theirs.
+    /// Sets a setting of a view. Running sequences keep the old value.
     ///
     /// - `setting`: An [`ix_setting`].
     /// - `device`: An [`ix_device_kind`] for settings by device, 0 for all devices; 0 for the others.
     /// - `value`: In the setting's unit.
-    /// - [`IX_NO_OP`]: The value that is set.
+    /// - [`IX_NO_OP`]: It already has this value.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown setting or device or an invalid value.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_set_setting(view: *mut ix_view, setting: u32, device: u32, value: f64) -> ix_status;
-    /// Sets the view's hooks about spreads, in place of those before. They are first called for the visible spreads, flagged initial.
+    /// Sets the view's hooks of spreads, replacing the previous ones. They are first called for the visible spreads, flagged initial.
     ///
-    /// The same comes to any number of readers of IX_GROUP_SPREADS and IX_GROUP_VIEWPORT.
+    /// Readers of IX_GROUP_SPREADS and IX_GROUP_VIEWPORT, of which there may be any number, get the same events.
     ///
     /// - `functions`: Copied. NULL for none.
     /// - `user_data`: Passed back verbatim.
-    /// - `destroy`: NULL, or called exactly once: when the hooks are replaced, when the view goes, or before returning if this call fails.
+    /// - `destroy`: NULL, or called exactly once: when the hooks are replaced, when the view is freed, or before returning if this call fails.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_set_spread_hooks(view: *mut ix_view, functions: *const ix_spread_functions, user_data: *mut c_void, destroy: ix_destroy) -> ix_status;
-    /// Makes a tool the current one; what the old one was doing is cancelled. Switches tools on again.
+    /// Makes a tool current, and cancels what the old one was doing. Switches tools on again.
     ///
-    /// - `mode`: An [`ix_tool_mode`]; IX_TOOL_NONE goes back to the default tool.
-    /// - [`IX_NO_OP`]: It is current already.
-    /// - [`IX_ERROR_NOT_SUPPORTED`]: A mode of which no tool can be made.
-    /// - [`IX_ERROR_DENIED`]: A veto keeps it away.
-    /// - [`IX_ERROR_CONFLICT`]: From inside a tool's `close`, and where tools make each other current without end.
+    /// - `mode`: An [`ix_tool_mode`]; IX_TOOL_NONE for the default tool.
+    /// - [`IX_NO_OP`]: It is already current.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: A mode without a tool.
+    /// - [`IX_ERROR_DENIED`]: A veto prevents it.
+    /// - [`IX_ERROR_CONFLICT`]: From inside a tool's `close`, and if tools make each other current endlessly.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_set_tool(view: *mut ix_view, mode: u32) -> ix_status;
-    /// Sets how what a tool creates looks from now on. Each view remembers it for each tool and variant, at most 1024.
+    /// Sets the style of the annotations that a tool creates from now on. Each view keeps it for each tool and variant, at most 1024.
     ///
     /// Cost: O(styles that were set).
     ///
     /// - `mode`: An [`ix_tool_mode`].
-    /// - `variant`: 0 for the tool's usual style; any other number for a style beside it, so that there can be a red and a blue tool of one mode.
-    /// - `style`: NULL goes back to the tool's own.
-    /// - [`IX_NO_OP`]: What is set already.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A colour, an ending or an invalid number.
-    /// - [`IX_ERROR_NOT_SUPPORTED`]: A mode of which no tool can be made.
+    /// - `variant`: 0 for the tool's default style; any other number for a further style, for example to have a red and a blue tool of one mode.
+    /// - `style`: NULL restores the tool's own style.
+    /// - [`IX_NO_OP`]: This is already set.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: An invalid colour, line ending or number.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: A mode without a tool.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_set_tool_style(view: *mut ix_view, mode: u32, variant: u32, style: *const ix_tool_style) -> ix_status;
-    /// Sets a text that a tool gives to what it makes from now on: the contents of a free text or a date, the name of a stamp, what is written over a redaction. Each view remembers it for each tool and variant, at most 1024.
+    /// Sets a text of the annotations that a tool creates from now on: the contents of a free text or a date, the name of a stamp, the overlay text of a redaction. Each view keeps it for each tool and variant, at most 1024.
     ///
     /// - `mode`: An [`ix_tool_mode`].
-    /// - `variant`: 0 for the tool's usual one; see ix_view_set_tool_style().
+    /// - `variant`: 0 for the tool's default variant; see ix_view_set_tool_style().
     /// - `kind`: IX_TEXT_CONTENTS, IX_TEXT_SUBJECT, IX_TEXT_ICON, IX_TEXT_RICH, IX_TEXT_OVERLAY or IX_TEXT_CUSTOM.
     /// - `text`: UTF-8; NULL where the length is 0.
-    /// - `length`: Its length in bytes; 0 takes back what was set.
-    /// - [`IX_NO_OP`]: What is set already.
+    /// - `length`: Its length in bytes; 0 removes what was set.
+    /// - [`IX_NO_OP`]: This is already set.
+    /// - [`IX_NOT_SHOWN`]: It was set, but no font has a character of the name or contents.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: Another kind or NULL.
-    /// - [`IX_ERROR_NOT_SUPPORTED`]: A mode of which no tool can be made.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: A mode without a tool.
     /// - [`IX_ERROR_TOO_LARGE`]: A longer text than 2^16.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_set_tool_text(view: *mut ix_view, mode: u32, variant: u32, kind: u32, text: *const c_char, length: usize) -> ix_status;
-    /// Turns all pages in this view, on top of their own /Rotate; the document is not touched. What shows of the current page keeps its middle in place, and a fit is kept. IX_EFFECT_LAYOUT tells of it, with IX_LAYOUT_REASON_TURNED.
+    /// Rotates all pages in this view, in addition to their own /Rotate, without changing the document. The visible part of the current page keeps its centre in place, and a fit is kept. Sends IX_EFFECT_LAYOUT with IX_LAYOUT_REASON_TURNED.
     ///
-    /// Layouts, hits, selections, drags, decorations and the display list are those of the turned pages. `page_to_view` of ix_view_visible_pages() holds the turn: a host draws the picture of a page, which is as its /Rotate has it, by that matrix. Page and pdf space do not turn.
+    /// Layouts, hits, selections, drags, decorations and the display list follow the rotated pages. `page_to_view` of ix_view_visible_pages() includes the rotation: a host draws the picture of a page, which only has its /Rotate, with that matrix. Page space and pdf space are not rotated.
     ///
     /// Cost: O(pages) for pages of mixed sizes, else O(1).
     ///
     /// - `degrees`: Clockwise: 0, 90, 180 or 270.
-    /// - [`IX_NO_OP`]: It is turned so, and while the host places the pages: the turn is kept for a layout of the view's own.
+    /// - [`IX_NO_OP`]: It is already rotated this way, and while the host places the pages: the rotation is kept for the view's own layout.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: Other degrees.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_set_turn(view: *mut ix_view, degrees: u32) -> ix_status;
-    /// Takes the handle of one vertex away, brings it back, or puts it somewhere else; ix_view_handles() tells where each is. It is said of a place in the order of vertices, whatever is selected.
+    /// Hides, shows or moves the handle of one vertex; ix_view_handles() gives their positions. The setting applies to this vertex number of any selected annotation.
     ///
-    /// - `vertex`: From 0; of text markup 0 is where it begins and 1 where it ends. Below 1,000: no more have handles.
-    /// - `shown`: 0 takes it away: it can be neither seen nor taken hold of. Else 1.
-    /// - `offset`: From where it would be; view space. It counts on top of what ix_view_set_handle() has said of all vertices.
-    /// - [`IX_NO_OP`]: What is set already.
+    /// - `vertex`: From 0, below 1,000: further vertices have no handles. For text markup 0 is the start and 1 the end.
+    /// - `shown`: 1, or 0 to hide it: it can neither be seen nor dragged.
+    /// - `offset`: Offset from its default position; view space. It is added to that of ix_view_set_handle() for all vertices.
+    /// - [`IX_NO_OP`]: This is already set.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: A vertex from 1,000 on, another number than 0 or 1, NaN or infinity.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_set_vertex_handle(view: *mut ix_view, vertex: u32, shown: u32, offset: ix_point) -> ix_status;
-    /// Sets where the view lies in its window: what IX_SPACE_WINDOW means. Events and effects stay in view space.
+    /// Sets the transform from the view to its window, which defines IX_SPACE_WINDOW. Events and effects stay in view space.
     ///
-    /// - `view_to_window`: The map from view space; NULL for the identity, as at first.
-    /// - [`IX_NO_OP`]: The map that is set.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: An invalid number, or a map that flattens the plane.
+    /// - `view_to_window`: The transform from view space; NULL for the identity, which is the default.
+    /// - [`IX_NO_OP`]: This transform is already set.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: An invalid number, or a matrix that is not invertible.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_set_window_transform(view: *mut ix_view, view_to_window: *const ix_matrix) -> ix_status;
-    /// Zooms about a point of the view: what is under it stays under it.
+    /// Zooms about a point of the view, which stays in place, also where that leaves a gap beyond an end of the document. Scrolling closes such a gap, and never widens it.
     ///
-    /// Cost: O(1), however many pages there are.
+    /// Cost: O(1) for any number of pages.
     ///
-    /// - `zoom`: View units a point; kept within the limits.
+    /// - `zoom`: View units per point; clamped to the limits.
     /// - `focus`: View space.
-    /// - [`IX_NO_OP`]: It is the zoom already, tied to no fit.
+    /// - [`IX_NO_OP`]: This is already the zoom and no fit is set.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: A zoom not above 0 or an invalid point.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_set_zoom(view: *mut ix_view, zoom: f64, focus: ix_point) -> ix_status;
-    /// Lists what keys do: of several rows for one key the first does it whose command has something to do.
+    /// Lists the shortcuts. If a key has several rows, it runs the first command that has something to do.
     ///
     /// - `shortcuts`: The caller's buffer; NULL with a capacity of 0 asks for the count.
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_shortcuts(view: *mut ix_view, shortcuts: *mut ix_shortcut, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// Goes to a destination; the place left can be returned to.
+    /// Goes to a destination, and adds the current place to the history.
     ///
-    /// - `destination`: Missing members keep their current value; an unresolved page is the current one.
-    /// - [`IX_NO_OP`]: The view is there already: no place is kept then.
+    /// - `destination`: Members that are not set keep their current value; an unresolved page means the current page.
+    /// - [`IX_NO_OP`]: The view is already there: the history is then not changed.
     /// - [`IX_ERROR_NOT_FOUND`]: A page that does not exist.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or an invalid number.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
@@ -12755,28 +12794,28 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_show_destination(view: *mut ix_view, destination: *const ix_destination) -> ix_status;
-    /// Brings a continuous index to the middle of the view, as far as there is something to scroll.
+    /// Scrolls a continuous index to the middle of the view, clamped to the scrollable area.
     ///
-    /// - `index`: A continuous index, as ix_view_continuous_index() tells it.
-    /// - [`IX_NO_OP`]: Without spreads and where it is there already.
+    /// - `index`: A continuous index, as from ix_view_continuous_index().
+    /// - [`IX_NO_OP`]: Without spreads, and if it is already there.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An invalid number.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_show_index(view: *mut ix_view, index: f64) -> ix_status;
-    /// Shows a page, its top at the top of the view.
+    /// Shows a page with its top at the top of the view.
     ///
-    /// - `index`: The page's, from 0.
-    /// - [`IX_NO_OP`]: It shows so already.
+    /// - `index`: Index of the page, from 0.
+    /// - [`IX_NO_OP`]: It is already shown this way.
     /// - [`IX_ERROR_NOT_FOUND`]: An index out of range.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_show_page(view: *mut ix_view, index: u32) -> ix_status;
-    /// Shows a page, its top at the top of the view. As ix_view_show_page(), with the id of the page.
+    /// Shows a page with its top at the top of the view. As ix_view_show_page(), with the id of the page.
     ///
     /// - `page`: The id of the page.
-    /// - [`IX_NO_OP`]: It shows so already.
+    /// - [`IX_NO_OP`]: It is already shown this way.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
@@ -12785,20 +12824,20 @@ extern "C" {
     /// Shows a spread. Does nothing in a document that is locked or invalid.
     ///
     /// - `index`: From 0.
-    /// - [`IX_NO_OP`]: It shows so already and in a document without pages.
+    /// - [`IX_NO_OP`]: It is already shown this way, and in a document without pages.
     /// - [`IX_ERROR_NOT_FOUND`]: An index out of range.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_show_spread(view: *mut ix_view, index: u32) -> ix_status;
-    /// Scrolls as little as brings a piece of text into sight: all of it where it fits, else its beginning. The zoom stays. Loads the page's text.
+    /// Scrolls just far enough to show a range of text: all of it if it fits, else its beginning. The zoom is not changed. Loads the page's text.
     ///
     /// Cost: O(lines of the range); O(glyphs) where the text was not loaded.
     ///
-    /// - `range`: The page's id, and glyphs in reading order; those beyond the page's text do not count.
-    /// - `margin`: The free space around the text, as far as there is room for it, view units; not negative.
-    /// - [`IX_NO_OP`]: It is in sight already.
-    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page, and for no such text there.
+    /// - `range`: The page's id, and glyphs in reading order; those past the page's text are ignored.
+    /// - `margin`: The space around the text, if there is room for it, in view units; not negative.
+    /// - [`IX_NO_OP`]: It is already visible.
+    /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page, and if there is no such text.
     /// - [`IX_PENDING`]: The text comes later: call again after its IX_EFFECT_LOADED.
     /// - [`IX_ERROR_DAMAGED`]: A text that cannot be read.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or an invalid number.
@@ -12806,28 +12845,28 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_show_text(view: *mut ix_view, range: *const ix_text_range, margin: f64) -> ix_status;
-    /// Where a point that is measured snaps to, as IX_SETTING_POINT_SNAP has it. Starts no load: what is loaded counts.
+    /// Gets the point to which a measured point snaps, by IX_SETTING_POINT_SNAP. Only what is already loaded is considered.
     ///
-    /// Cost: O(log lines + what is near + decorations in use); allocates nothing.
+    /// Cost: O(log lines + items nearby + decorations in use); no allocation.
     ///
     /// - `point`: View space.
     /// - `out_snapped`: Filled as far as its `size`, which the caller has set, reaches.
-    /// - [`IX_ERROR_NOT_FOUND`]: Nothing is near, and where nothing snaps.
+    /// - [`IX_ERROR_NOT_FOUND`]: Nothing is near, and if snapping is off.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or an invalid point.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_snap_point(view: *mut ix_view, point: ix_point, out_snapped: *mut ix_snapped_point) -> ix_status;
-    /// How many spreads there are.
+    /// Gets the number of spreads.
     ///
     /// - `out_count`: Receives the number.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_spread_count(view: *mut ix_view, out_count: *mut u32) -> ix_status;
-    /// The spread that counts as the current one, which has the current page; there may be several visible ones.
+    /// Gets the current spread, which has the current page. Several spreads may be visible.
     ///
-    /// Cost: as for the page that is told by IX_EFFECT_PAGE.
+    /// Cost: that of the page in IX_EFFECT_PAGE.
     ///
     /// - `out_spread`: Receives the index of the spread, from 0.
     /// - [`IX_END`]: Without pages.
@@ -12835,18 +12874,18 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_spread_index(view: *mut ix_view, out_spread: *mut u32) -> ix_status;
-    /// The spread that a page is in.
+    /// Gets the spread of a page.
     ///
     /// Cost: O(1), in a layout of a host O(log spreads).
     ///
-    /// - `index`: The page's, from 0.
+    /// - `index`: Index of the page, from 0.
     /// - `out_spread`: Receives the index of the spread, from 0.
     /// - [`IX_ERROR_NOT_FOUND`]: An index out of range.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_spread_of_page(view: *mut ix_view, index: u32, out_spread: *mut u32) -> ix_status;
-    /// The spread that a page is in. As ix_view_spread_of_page(), with the id of the page.
+    /// Gets the spread of a page. As ix_view_spread_of_page(), with the id of the page.
     ///
     /// Cost: O(1), in a layout of a host O(log spreads).
     ///
@@ -12857,7 +12896,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_spread_of_page_by_id(view: *mut ix_view, page: ix_page_id, out_spread: *mut u32) -> ix_status;
-    /// Goes one spread or one viewport on or back.
+    /// Goes forward or back by one spread or one viewport.
     ///
     /// - `step`: An [`ix_step`].
     /// - [`IX_NO_OP`]: At an end.
@@ -12866,7 +12905,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_step(view: *mut ix_view, step: u32) -> ix_status;
-    /// Takes up to `capacity` effects at once for the view's own reader.
+    /// Takes up to `capacity` effects at once from the view's own reader.
     ///
     /// Cost: O(effects taken).
     ///
@@ -12879,19 +12918,19 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_take_effects(view: *mut ix_view, effects: *mut ix_effect, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// Lists the selected pieces of text whose pages are loaded: one a page, of a rectangle one for each run of glyphs.
+    /// Lists the selected ranges of text on loaded pages: one per page, or, for a rectangle, one for each run of glyphs.
     ///
     /// Cost: O(pages selected).
     ///
     /// - `ranges`: The caller's buffer; NULL with a capacity of 0 asks for the count.
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_text_selection(view: *mut ix_view, ranges: *mut ix_text_range, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// Tells which tool handles an annotation as it stands: that of a group where it is one of several selected ones.
+    /// Gets the tool that handles an annotation now: that of a group if it is one of several selected annotations.
     ///
     /// - `out_mode`: An [`ix_tool_mode`].
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no annotation.
@@ -12899,106 +12938,106 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_tool_for_annotation(view: *mut ix_view, annotation: ix_annotation_id, out_mode: *mut u32) -> ix_status;
-    /// Tells what lies on top under a point: the first of what ix_view_hits() lists, without looking at all that lies below it. Text and annotations of the page there are loaded as for ix_view_hits().
+    /// Gets the best hit under a point: the first that ix_view_hits() lists, without testing everything below it. Loads the text and annotations of the page as ix_view_hits() does.
     ///
-    /// Cost: O(log annotations + log glyphs), however much is piled up, once they are loaded; no allocation once warm. As ix_view_hits() where annotations are selected, where decorations can be hit, and where icons are drawn beside their pages.
+    /// Cost: O(log annotations + log glyphs) for any number of overlapping items, once they are loaded; no allocation once warm. As ix_view_hits() if annotations are selected, decorations can be hit, or icons are drawn in the display list.
     ///
     /// - `point`: View space.
-    /// - `device`: An [`ix_device_kind`], for how far beside a shape still hits.
-    /// - `out_hit`: The first hit: the page where nothing lies on it, or that there is none.
-    /// - [`IX_PENDING`]: With what is known so far, where the text or the annotations of the page are still to come.
+    /// - `device`: An [`ix_device_kind`], which determines how far beside a shape a point still hits it.
+    /// - `out_hit`: The first hit: the page if nothing lies on it there, or IX_HIT_OUTSIDE.
+    /// - [`IX_PENDING`]: With what is known so far, if the text or the annotations of the page are not loaded yet.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an unknown device or an invalid point.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_top_hit(view: *mut ix_view, point: ix_point, device: u32, out_hit: *mut ix_hit) -> ix_status;
-    /// Switches tools off: scrolling, zooming, fast scroll, smart zoom and the host's interface still work, the rest does not.
+    /// Switches tools off: only scrolling, zooming, fast scroll, smart zoom and toggling the host's interface still work.
     ///
-    /// - [`IX_NO_OP`]: They are off.
+    /// - [`IX_NO_OP`]: They are already off.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_turn_tools_off(view: *mut ix_view) -> ix_status;
-    /// Takes away what a key does.
+    /// Removes a binding of a key.
     ///
     /// - `key`: An [`ix_key`], or a Unicode scalar value, letters as capitals.
     /// - `modifiers`: A set of [`ix_modifier`].
-    /// - `command`: An [`ix_command`]; 0 for all that the key does.
-    /// - [`IX_NO_OP`]: It does no such thing.
+    /// - `command`: An [`ix_command`]; 0 for all commands of the key.
+    /// - [`IX_NO_OP`]: There is no such binding.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown command.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_unbind_shortcut(view: *mut ix_view, key: u32, modifiers: u32, command: u32) -> ix_status;
-    /// Puts a layout to use. While one of the host's is, ix_view_set_layout() changes nothing that shows.
+    /// Makes a layout the current one. While a layout of the host is in use, ix_view_set_layout() has no visible effect.
     ///
-    /// The page in sight stays in sight. IX_EFFECT_LAYOUT tells of it.
+    /// The visible page stays visible. Sends IX_EFFECT_LAYOUT.
     ///
     /// Cost: O(pages) for a layout with functions or pages of mixed sizes, else O(1).
     ///
-    /// - `layout`: One of the host's; 0 or IX_LAYOUT_DERIVED for the one derived from the view's options.
-    /// - [`IX_NO_OP`]: The one in use: ix_layout_refresh() makes it anew.
-    /// - [`IX_ERROR_NOT_FOUND`]: An id that names none.
+    /// - `layout`: A layout of the host; 0 or IX_LAYOUT_DERIVED for the one derived from the view's options.
+    /// - [`IX_NO_OP`]: It is already in use: ix_layout_refresh() rebuilds it.
+    /// - [`IX_ERROR_NOT_FOUND`]: An unknown id.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_use_layout(view: *mut ix_view, layout: ix_layout_id) -> ix_status;
-    /// Takes the usual shortcuts of a platform in place of those that are there.
+    /// Replaces all shortcuts by the usual ones of a platform.
     ///
     /// - `set`: An [`ix_shortcut_set`].
-    /// - [`IX_NO_OP`]: What is set already.
+    /// - [`IX_NO_OP`]: This is already set.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown set.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_use_shortcuts(view: *mut ix_view, set: u32) -> ix_status;
-    /// Makes a tool the current one, as ix_view_set_tool() does, and says how it is used.
+    /// Makes a tool current, as ix_view_set_tool() does, with flags and a style.
     ///
     /// - `mode`: An [`ix_tool_mode`].
     /// - `flags`: A set of [`ix_tool_flags`].
-    /// - `variant`: The number of the style that it draws with, see ix_view_set_tool_style(); 0 for the usual one.
-    /// - [`IX_NO_OP`]: It is current in that way already.
+    /// - `variant`: The number of the style that it uses, see ix_view_set_tool_style(); 0 for the default one.
+    /// - [`IX_NO_OP`]: It is already current with these flags and this style.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: Unknown flags.
-    /// - [`IX_ERROR_NOT_SUPPORTED`]: A mode of which no tool can be made.
+    /// - [`IX_ERROR_NOT_SUPPORTED`]: A mode without a tool.
     /// - [`IX_ERROR_DENIED`]: As for ix_view_set_tool().
     /// - [`IX_ERROR_CONFLICT`]: As for ix_view_set_tool().
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_use_tool(view: *mut ix_view, mode: u32, flags: u32, variant: u32) -> ix_status;
-    /// Tells whether the event fed last was used, so that the host need not act on it: for a toolkit's `accept` and `ignore`. Feed events one by one where it matters.
+    /// Checks if the last event was used, so that the host should not handle it itself, as in a toolkit's `accept` and `ignore`. Feed events one at a time if you need this.
     ///
-    /// A key was used where a tool or a command dealt with it; one that no shortcut has, and one whose command has nothing to do (Tab beyond the last stop), was not. A text was used where it went into a text that is edited. An event of a pointer was used where it belongs to what began in the view with a press; a hover and a press outside the view were not. A wheel or trackpad was used where something came of it.
+    /// A key was used if a tool or a command handled it; not if it has no shortcut, or its command had nothing to do (Tab after the last stop). A text was used if it was inserted into an edited text. A pointer event was used if it belongs to a press that began in the view; hovers and presses outside the view were not used. A wheel or trackpad event was used if it had an effect.
     ///
     /// Cost: O(1).
     pub fn ix_view_used_event(view: *mut ix_view) -> u32;
-    /// Lists the pages of which at least one device pixel shows, in order of their indices: the first pages of a spread lie above those after it.
+    /// Lists the pages with at least one visible device pixel, ordered by index: the first pages of a spread lie above the following ones.
     ///
     /// Cost: O(log pages + visible).
     ///
     /// - `pages`: The caller's buffer; NULL with a capacity of 0 asks for the count.
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: Receives how many there are. May be NULL with a buffer.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity, or nothing to write to.
-    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: As much as the buffer holds has been copied.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: A NULL buffer with a capacity above 0, or both pointers NULL.
+    /// - [`IX_ERROR_BUFFER_TOO_SMALL`]: The buffer was filled as far as it goes.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_visible_pages(view: *mut ix_view, pages: *mut ix_visible_page, capacity: usize, out_count: *mut usize) -> ix_status;
-    /// Shows a rectangle of a page as large as the view holds it.
+    /// Shows a rectangle of a page as large as fits into the view.
     ///
-    /// - `index`: The page's, from 0.
+    /// - `index`: Index of the page, from 0.
     /// - `rect`: Pdf space. NULL shows the whole page.
-    /// - [`IX_NO_OP`]: It shows so already.
+    /// - [`IX_NO_OP`]: It is already shown this way.
     /// - [`IX_ERROR_NOT_FOUND`]: An index out of range.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An invalid rectangle.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_view_zoom_to_rect(view: *mut ix_view, index: u32, rect: *const ix_rect) -> ix_status;
-    /// Shows a rectangle of a page as large as the view holds it. As ix_view_zoom_to_rect(), with the id of the page.
+    /// Shows a rectangle of a page as large as fits into the view. As ix_view_zoom_to_rect(), with the id of the page.
     ///
     /// - `page`: The id of the page.
     /// - `rect`: Pdf space. NULL shows the whole page.
-    /// - [`IX_NO_OP`]: It shows so already.
+    /// - [`IX_NO_OP`]: It is already shown this way.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no page.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: An invalid rectangle.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.

@@ -31,7 +31,7 @@ extension View: ComponentBehavior {
   /// True if its annotation still exists.
   public func stillHolds(_ activation: Activation) -> Bool {
     let annotation = activation.context.annotation
-    return annotation.isNone || document.annotation(annotation) != nil
+    return annotation.isNone || document.place(of: annotation) != nil
   }
 
   /// Does what the component is for.
@@ -44,7 +44,7 @@ extension View: ComponentBehavior {
     case (.editAnnotation, .edit(let annotation, let page)):
       requestEdit(annotation, page, at: activation.point, by: activation.trigger)
     case (.openLinkAnnotation, .link(let annotation, _, let action)):
-      follow(action, of: annotation, at: activation.point, by: activation.trigger)
+      openLink(action, of: annotation, at: activation.point, by: activation.trigger)
     case (.showAnnotationMenu, _):
       activation.trigger == .menu ? showMenuOfPress(at: activation.point) : showMenu(at: activation.point)
     case (.selectText, _): beginTextSelection(at: activation.point, by: activation.trigger)
@@ -116,12 +116,12 @@ extension View: ComponentBehavior {
   /// and files, which are opened, by a double tap or a call.
   private func editContext(at point: Point<ViewSpace>, by trigger: Trigger) -> ActivationContext? {
     for hit in hits(at: point) {
-      guard let annotation = document.annotation(hit.annotation) else { continue }
-      if annotation.subtype.isOpened, trigger == .call || (trigger == .tap && isDoubleTap(on: hit.annotation)) {
+      guard let subtype = document.read(hit.annotation, { $0.subtype }) else { continue }
+      if subtype.isOpened, trigger == .call || (trigger == .tap && isDoubleTap(on: hit.annotation)) {
         return .edit(annotation: hit.annotation, page: hit.pageID)
       }
-      guard document.policy(of: annotation).contains(.edit) else { continue }
-      switch annotation.subtype {
+      guard document.mayEdit(hit.annotation) else { continue }
+      switch subtype {
       case .widget: return .edit(annotation: hit.annotation, page: hit.pageID)
       case .link where trigger == .longPress || trigger == .call:
         return .edit(annotation: hit.annotation, page: hit.pageID)
@@ -179,17 +179,25 @@ enum ActionTrigger {
 
 /// Acts that need no lower layer but the effects.
 extension View {
+  /// A link lies beside the text that is edited here, which is committed first; one that its field refuses goes on.
+  private func openLink(
+    _ action: ActionID, of annotation: AnnotationID, at point: Point<ViewSpace>, by trigger: Trigger
+  ) -> Bool {
+    _ = commitText()
+    return follow(action, of: annotation, at: point, by: trigger)
+  }
+
   private func requestEdit(
     _ annotation: AnnotationID, _ page: PageID, at point: Point<ViewSpace>, by trigger: Trigger
   ) -> Bool {
     annotationSelecting.forgetTaps()
-    guard let found = document.annotation(annotation) else { return false }
-    switch found.subtype {
+    guard let subtype = document.read(annotation, { $0.subtype }) else { return false }
+    switch subtype {
     case .link: open(.link, at: point, of: annotation, on: page)
     case .widget: return useField(annotation, page, at: point, by: trigger)
     case .fileAttachment: tell(.open, .media, of: annotation, page, at: point)
-    case .text where !document.policy(of: found).contains(.edit): tell(.note, .shape, of: annotation, page, at: point)
-    default: askForEdit(of: annotation, page, at: point)
+    case .text where !document.mayEdit(annotation): tell(.note, .shape, of: annotation, page, at: point)
+    default: askForEdit(of: annotation, page, at: point, by: trigger)
     }
     return true
   }

@@ -1,4 +1,5 @@
 import Document
+import Geometry
 import Gestures
 import HitTesting
 import Interactions
@@ -36,7 +37,7 @@ extension View {
     }
     found.append(contentsOf: recognizerInactions(in: sequence))
     // Sorting is stable only by the place.
-    return found.indices.sorted { (-found[$0].weight, $0) < (-found[$1].weight, $1) }.map { found[$0] }
+    return found.indices.arranged { (-found[$0].weight, $0) < (-found[$1].weight, $1) }.map { found[$0] }
   }
 
   private func inaction(of component: Component, in sequence: UInt64) -> Inaction? {

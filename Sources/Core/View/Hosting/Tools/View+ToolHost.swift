@@ -16,18 +16,17 @@ extension View: ToolManagerHost {
 
   /// The box of the annotation that was hit; empty for anything else.
   public func box(of hit: Hit) -> Rect<PageSpace> {
-    guard let annotation = document.annotation(hit.annotation), let geometry = document.pages.geometry(at: hit.page)
-    else { return .zero }
-    if isLoneIcon(annotation), let box = shownBox(of: hit.annotation, onPage: hit.page),
-      let map = pageFromView(hit.page)
+    if display.hasLoneIcons, document.read(hit.annotation, { isLoneIcon($0) }) ?? false,
+      let box = shownBox(of: hit.annotation, onPage: hit.page), let map = pageFromView(hit.page)
     {
       return map.apply(box)
     }
-    return annotation.shownRect(on: geometry)
+    guard let geometry = document.pages.geometry(at: hit.page) else { return .zero }
+    return document.read(hit.annotation) { $0.shownRect(on: geometry) } ?? .zero
   }
 
   /// `.unknown` for an id that is gone.
-  public func subtype(of annotation: AnnotationID) -> Subtype { document.annotation(annotation)?.subtype ?? .unknown }
+  public func subtype(of annotation: AnnotationID) -> Subtype { document.read(annotation) { $0.subtype } ?? .unknown }
 
   /// True if a component has a target there and no condition denies it.
   public func canActivate(_ component: Component, at point: Point<ViewSpace>) -> Bool {
@@ -36,18 +35,16 @@ extension View: ToolManagerHost {
 
   /// The tool that handles an annotation; none for one that is gone.
   public func handlingMode(of annotation: AnnotationID) -> ToolMode {
-    guard let found = document.annotation(annotation) else { return .none }
+    guard let (subtype, isCallout) = document.read(annotation, { ($0.subtype, $0.isCallout) }) else { return .none }
     if annotationSelection.contains(annotation) ? annotationSelection.count > 1 : addsToGroup(annotation) {
       return tools.handling.mode(for: .group)
     }
-    let isCallout = found.subtype == .freeText && found.points.contains { $0.kind == PointsKind.callout }
-    return tools.handling.mode(for: isCallout ? .callout : .subtype(found.subtype))
+    return tools.handling.mode(for: isCallout ? .callout : .subtype(subtype))
   }
 
   /// True if editing of annotations of its kind is on.
   public func isEditable(_ annotation: AnnotationID) -> Bool {
-    guard let found = document.annotation(annotation) else { return false }
-    return tools.handling.isEditable(.subtype(found.subtype))
+    document.read(annotation) { tools.handling.isEditable(.subtype($0.subtype)) } ?? false
   }
 
   /// True if a tool of the mode can be made.
@@ -87,6 +84,7 @@ extension View: ToolManagerHost {
   }
 
   /// Asks the host to show the context menu.
+  @inline(never)
   public func requestMenu(_ context: MenuContext, at point: Point<ViewSpace>, of annotation: AnnotationID) {
     let page = document.place(of: annotation)?.page ?? page(at: point)
     open(context, at: point, of: annotation, on: page.map { document.pages.id(at: $0) } ?? .none)

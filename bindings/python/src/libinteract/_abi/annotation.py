@@ -295,7 +295,7 @@ class ix_destination(Structure):
 
 
 class ix_action(Structure):
-    """One action. Its texts (URI, file, script, name) are fetched or handed over by #ix_text_kind."""
+    """An action. Its texts (URI, file, script, name) are read or passed separately, by #ix_text_kind."""
 
     size: int
     kind: int

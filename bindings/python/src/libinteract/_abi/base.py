@@ -150,6 +150,8 @@ IX_PHRASE_MENU_CREATE_SIGNATURE_FIELD = 250
 IX_PHRASE_MENU_CREATE_SOUND = 251
 IX_PHRASE_MENU_CREATE_FILE = 252
 IX_PHRASE_MENU_COPY_ADDRESS = 253
+IX_PHRASE_MENU_CUT = 254
+IX_PHRASE_MENU_SELECT_ALL = 255
 IX_PHRASE_ROLE_LINK = 300
 IX_PHRASE_ROLE_ANNOTATION = 301
 IX_PHRASE_ROLE_TEXT_FIELD = 302
@@ -321,7 +323,7 @@ class ix_size(Structure):
 
 
 class ix_rect(Structure):
-    """Two opposite corners. What the library hands out has x0 < = x1 and y0 < = y1; what it takes may have any order."""
+    """Two opposite corners. Rectangles from the library have x0 < = x1 and y0 < = y1; rectangles passed to it may have the corners in any order."""
 
     x0: float
     y0: float
@@ -333,7 +335,7 @@ class ix_rect(Structure):
 
 
 class ix_quad(Structure):
-    """Four corners as the thing inside reads, round it: bottom left, bottom right, top right, top left. /QuadPoints have another order: #IX_POINTS_QUADS."""
+    """Four corners in the reading direction of the content: bottom left, bottom right, top right, top left. /QuadPoints use another order: #IX_POINTS_QUADS."""
 
     p0: ix_point
     p1: ix_point

@@ -105,7 +105,7 @@ class ix_page_info(Structure):
 
 
 class ix_page_geometry(Structure):
-    """How a page lies on the display."""
+    """The geometry of a page as it is displayed."""
 
     size: int
     rotate: int
@@ -120,7 +120,7 @@ class ix_page_geometry(Structure):
 
 
 class ix_render_request(Structure):
-    """Pixels wanted of a page. Rows go from the top; pages are opaque, so that it is all the same if their colours are multiplied by A. At most 2^26 pixels, no side above 2^15, `scale` above 0 and at most 10,000, `x` and `y` within 2^30 of 0."""
+    """The pixels to render of a page. Rows run from the top. Pages are opaque, so premultiplied and straight colours are the same. At most 2^26 pixels, no side above 2^15, `scale` above 0 and at most 10,000, `x` and `y` within 2^30 of 0."""
 
     size: int
     flags: int
@@ -138,7 +138,7 @@ class ix_render_request(Structure):
 
 
 class ix_page_image(Structure):
-    """A raster image that the content of a page paints. One that is painted twice counts twice."""
+    """A raster image that the content of a page paints. An image that is painted twice is listed twice."""
 
     quad: ix_quad
     box: ix_rect
@@ -165,7 +165,7 @@ class ix_image_hit(Structure):
 
 
 class ix_glyph(Structure):
-    """One character of a page. Words, lines and reading order come from the quads. The order counts only where quads lie on one another: texts that overlap are kept apart by it. A glyph of the file that stands for several characters comes as several: its box is divided among them in the direction in which they read (from the right for Arabic and Hebrew letters), or all have the whole box and come in logical order. Spaces may be left out, with #IX_GLYPH_AFTER_SPACE on what follows them."""
+    """One character of a page. Words, lines and reading order come from the quads. The order of glyphs only matters where quads overlap: it keeps overlapping texts apart. A glyph of the file that stands for several characters is given as several glyphs: either they divide its box in their reading direction (from the right for Arabic and Hebrew letters), or each has the whole box and they come in logical order. Spaces may be left out if the next glyph has #IX_GLYPH_AFTER_SPACE."""
 
     quad: ix_quad
     codepoint: int
@@ -193,7 +193,7 @@ class ix_table_cell(Structure):
 
 
 class ix_text_glyph(Structure):
-    """A glyph of a page's text, by its place in reading order. White space is none."""
+    """A glyph of a page's text, in reading order. White space is not a glyph."""
 
     quad: ix_quad
     codepoint: int
@@ -204,7 +204,7 @@ class ix_text_glyph(Structure):
 
 
 class ix_text_span(Structure):
-    """A piece of a page's text in reading order."""
+    """A run of a page's text in reading order."""
 
     first: int
     count: int
@@ -226,7 +226,7 @@ class ix_text_range(Structure):
 
 
 class ix_search_progress(Structure):
-    """How far a search has come."""
+    """The progress of a search."""
 
     size: int
     page_count: int
@@ -240,7 +240,7 @@ class ix_search_progress(Structure):
 
 
 class ix_text_address(Structure):
-    """An address that stands in a page's text."""
+    """An address in a page's text."""
 
     kind: int
     first: int
@@ -268,7 +268,7 @@ class ix_history(Structure):
 
 
 class ix_reload(Structure):
-    """The result of reading a file anew."""
+    """The result of a reload."""
 
     size: int
     count: int

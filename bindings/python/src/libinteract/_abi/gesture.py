@@ -221,6 +221,7 @@ IX_INACTION_OF_HOST = 4
 IX_TRACE_MASK_TEXT = 1
 IX_TRACE_REPLAY = 2
 IX_TRACE_VERSION_1 = 4
+IX_TRACE_VERSION_2 = 8
 
 
 class ix_activation_u_selection(Structure):
@@ -282,7 +283,7 @@ class ix_activation_u(Union):
 
 
 class ix_activation(Structure):
-    """The action that a component is about to take, handed to its conditions and callbacks."""
+    """The action that a component is about to perform, as passed to its conditions and callbacks."""
 
     size: int
     component: int
@@ -300,7 +301,7 @@ ix_annotation_tapped_hook = CFUNCTYPE(c_uint32, c_void_p, c_uint64, ix_point, c_
 
 
 class ix_recognizer_options(Structure):
-    """Options of a recognizer. Zeros stand for the kind's usual numbers. The settings' two factors scale its own too."""
+    """Options of a recognizer. Zeros mean the defaults of its kind. IX_SETTING_TIME_FACTOR and IX_SETTING_DISTANCE_FACTOR also scale its own numbers."""
 
     size: int
     kind: int
@@ -332,7 +333,7 @@ class ix_recognizer_options(Structure):
 
 
 class ix_verdict(Structure):
-    """Handed over zeroed; anything that cannot be counts as undecided."""
+    """The verdict of a custom recognizer. It is zeroed before the call; an invalid verdict counts as undecided."""
 
     proposal: int
     flags: int

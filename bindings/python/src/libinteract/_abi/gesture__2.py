@@ -15,7 +15,7 @@ from .gesture import (
 
 
 class ix_recognizer_functions(Structure):
-    """A host's functions for one recognizer; any may be NULL."""
+    """The host's functions for one recognizer; any may be NULL."""
 
     size: int
     reserved: int
@@ -35,7 +35,7 @@ class ix_recognizer_functions(Structure):
 
 
 class ix_party(Structure):
-    """One side of a relation."""
+    """A party of a relation."""
 
     kind: int
     reserved: int
@@ -47,7 +47,7 @@ ix_relation_query = CFUNCTYPE(c_uint32, c_void_p, c_uint64, c_uint64, c_void_p)
 
 
 class ix_fate(Structure):
-    """How one recognizer fared in a sequence."""
+    """The outcome of one recognizer in a sequence."""
 
     recognizer: int
     other: int
@@ -60,7 +60,7 @@ class ix_fate(Structure):
 
 
 class ix_sequence(Structure):
-    """A sequence of contacts that is remembered."""
+    """A recorded sequence of contacts."""
 
     number: int
     start_ns: int
@@ -87,7 +87,7 @@ class ix_explanation(Structure):
 
 
 class ix_inaction(Structure):
-    """Something that could have acted in a sequence, and did not."""
+    """Something that could have acted in a sequence but did not."""
 
     kind: int
     reason: int
@@ -99,7 +99,7 @@ class ix_inaction(Structure):
 
 
 class ix_input_counts(Structure):
-    """Counts of a view's input since it was made: faults of a host that change nothing, and decisions that no gesture reports."""
+    """Statistics of a view's input since the view was made: harmless faults of the host, and decisions that no gesture reports."""
 
     times_clamped: int
     strays: int
@@ -114,7 +114,7 @@ class ix_input_counts(Structure):
 
 
 class ix_explanation_step(Structure):
-    """One step, in the order in which they happened."""
+    """A step of an explanation. Steps are in the order in which they happened."""
 
     kind: int
     stage: int

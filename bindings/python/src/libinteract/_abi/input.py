@@ -218,7 +218,7 @@ IX_FOCUS_VALUE = 2
 
 
 class ix_clause(Structure):
-    """A part of a composition that an input method handles as one."""
+    """A clause of a composition, which the input method converts as a unit."""
 
     start: int
     length: int

@@ -52,7 +52,7 @@ IX_POINT_SNAP_DECORATIONS = 32
 
 
 class ix_measure(Structure):
-    """A measurement dictionary: of a viewport of the page, or of one annotation. Texts: IX_TEXT_NAME (of the viewport), IX_TEXT_RATIO, IX_TEXT_COORDINATE_SYSTEM."""
+    """The measurement dictionary of a viewport of the page, or of one annotation. Texts: IX_TEXT_NAME (of the viewport), IX_TEXT_RATIO, IX_TEXT_COORDINATE_SYSTEM."""
 
     size: int
     kind: int
@@ -68,7 +68,7 @@ class ix_measure(Structure):
 
 
 class ix_number_format(Structure):
-    """One unit of a measurement, largest unit of its role first: 5 ft, 3 in (ISO 32000-2, table 268). Texts: IX_TEXT_UNIT, and where the file has them IX_TEXT_THOUSANDS, IX_TEXT_DECIMAL, IX_TEXT_UNIT_PREFIX and IX_TEXT_UNIT_SUFFIX."""
+    """One unit of a measurement, as in 5 ft 3 in. The largest unit of a role comes first (ISO 32000-2, table 268). Texts: IX_TEXT_UNIT, and if the file has them IX_TEXT_THOUSANDS, IX_TEXT_DECIMAL, IX_TEXT_UNIT_PREFIX and IX_TEXT_UNIT_SUFFIX."""
 
     size: int
     role: int

@@ -149,7 +149,7 @@ class ix_save_options(Structure):
 
 
 class ix_change(Structure):
-    """An annotation that differs from what it is in the file."""
+    """An annotation that differs from the file."""
 
     size: int
     kind: int
@@ -176,7 +176,7 @@ class ix_change(Structure):
 
 
 class ix_placed(Structure):
-    """One place in a page's new list of annotations."""
+    """An entry of a page's new list of annotations."""
 
     from_page: int
     from_place: int
@@ -188,7 +188,7 @@ class ix_placed(Structure):
 
 
 class ix_page_plan(Structure):
-    """A page of the new list."""
+    """A page of the new list of pages."""
 
     size: int
     flags: int
@@ -203,7 +203,7 @@ class ix_page_plan(Structure):
 
 
 class ix_changes(Structure):
-    """All that has changed since the file was opened, whatever was saved meanwhile. Made by the core for one call of `save` or `render_changed` and gone when that returns: the sink turned round. Each function returns IX_OK, IX_ERROR_NOT_FOUND for an index beyond the count, IX_ERROR_BUFFER_TOO_SMALL with what the buffer holds copied and the length needed, or IX_ERROR_INVALID_ARGUMENT for NULL. A NULL buffer of capacity 0 asks for the length alone. One that outlived its call is refused (IX_ERROR_STALE_HANDLE), and so is another thread (IX_ERROR_BUSY)."""
+    """All changes since the file was opened, including those saved meanwhile. The core makes it for one call of `save` or `render_changed`; it is valid until that call returns. It is the counterpart of a sink. Each function returns IX_OK, IX_ERROR_NOT_FOUND if the index is out of range, IX_ERROR_BUFFER_TOO_SMALL if the buffer is too small (it is filled as far as it goes, and the length that is needed is returned), or IX_ERROR_INVALID_ARGUMENT for NULL. A NULL buffer with a capacity of 0 only returns the length. Use after the call gives IX_ERROR_STALE_HANDLE, and use from another thread IX_ERROR_BUSY."""
 
     size: int
     change_count: int
@@ -255,7 +255,7 @@ ix_changes._fields_ = [
 
 
 class ix_shape_request(Structure):
-    """A text to be shaped: a part of one paragraph. Indices count its scalars."""
+    """A text to shape: a part of one paragraph. Indices count its Unicode scalar values."""
 
     size: int
     flags: int
@@ -271,7 +271,7 @@ class ix_shape_request(Structure):
 
 
 class ix_shaped_run(Structure):
-    """A piece of a shaped text: of one font, one level and one script."""
+    """A run of a shaped text, with one font, one level and one script."""
 
     size: int
     font: int
@@ -317,7 +317,7 @@ class ix_permissions(Structure):
 
 
 class ix_question(Structure):
-    """A question to a provider. 4 to 8 are about a page and name it, 11 may; all others are about the whole document."""
+    """A question to a provider. Kinds 4 to 8 are about a page, 11 may be; all others are about the whole document."""
 
     size: int
     kind: int
@@ -329,7 +329,7 @@ class ix_question(Structure):
 
 
 class ix_progress(Structure):
-    """How far a question is, or work of the library's own over the pages."""
+    """The progress of a question, or of long work of the library."""
 
     kind: int
     page: int

@@ -21,7 +21,7 @@ from .provider import (
 
 
 class ix_sink(Structure):
-    """Where a provider's entry puts what it found. Made by the core for one call of one entry and gone when that returns. The core copies what it is given. Each function returns IX_OK, IX_ERROR_INVALID_ARGUMENT for an invalid piece (it is dropped, earlier pieces stay), IX_ERROR_TOO_LARGE above the document's budget, or IX_ERROR_NOT_SUPPORTED where it does not belong to the entry being called. A provider may stop at an error. Pieces that belong to a dropped one are dropped with it; an invalid page is replaced by one of Letter size. A sink that outlived its question is refused (IX_ERROR_STALE_HANDLE), and so is another thread (IX_ERROR_BUSY)."""
+    """The sink that receives the results of a provider's entry. The core makes it for one call of one entry; it is valid until that call returns. The core copies all data. Each function returns IX_OK, IX_ERROR_INVALID_ARGUMENT for an invalid piece (it is dropped, earlier pieces are kept), IX_ERROR_TOO_LARGE above the document's budget, or IX_ERROR_NOT_SUPPORTED if it does not belong to the entry being called. A provider may stop at an error. Pieces that belong to a dropped one are dropped with it; an invalid page is replaced by one of Letter size. Use after the call gives IX_ERROR_STALE_HANDLE, and use from another thread IX_ERROR_BUSY."""
 
     size: int
     reserved: int
@@ -78,7 +78,7 @@ ix_sink._fields_ = [
 
 
 class ix_picture_request(Structure):
-    """A picture of one annotation alone, as a provider is asked for it."""
+    """A request for a picture of one annotation alone."""
 
     size: int
     rotate: int
@@ -99,7 +99,7 @@ class ix_picture_request(Structure):
 
 
 class ix_snapshot_table(Structure):
-    """Pages that nothing alters, as a provider's `snapshot` makes them: of the file as it has it open, with changes. Those that draw are called by any thread, by several at once, while entries of the provider run, and after its `destroy`; what they read has to stay as long. They answer IX_OK or an error, or IX_PENDING where the same call can be made later."""
+    """An immutable snapshot of the pages of the open file, with changes, made by `snapshot` of a provider. Its drawing functions may be called from any thread, concurrently, while entries of the provider run, and after the provider's `destroy`; the data that they read must live as long. They return IX_OK or an error, or IX_PENDING if the same call can be repeated later."""
 
     size: int
     reserved: int
@@ -121,7 +121,7 @@ ix_snapshot_table._fields_ = [
 
 
 class ix_provider(Structure):
-    """A provider: what a document asks for. Every entry is a question: from inside it only queries may be called. An empty entry means that the feature is absent. Each returns IX_OK, IX_PENDING, or an error, which stays with its page. No exception may leave an entry. IX_PENDING says that the answer comes later: that of a question (#ix_question_kind). When it has arrived the core asks the entry again, with the same arguments, and it answers at once; `unlock` and pictures are asked again by the host, who hears IX_EFFECT_ANSWERED. The provider says that it arrived in `poll`, or its host does by ix_document_arrived(). A provider that has `poll` is called asynchronous. docs/contracts/pending.md has the rules."""
+    """A provider: the functions by which a document gets its data. Every entry is a question: only queries may be called from inside it. A NULL entry means that the feature is missing. Each entry returns IX_OK, IX_PENDING, or an error, which only affects its page. Exceptions must not leave an entry. IX_PENDING means that the answer to a question (#ix_question_kind) comes later. When it has arrived, the core calls the entry again with the same arguments, and the entry answers at once; `unlock` and pictures are requested again by the host after IX_EFFECT_ANSWERED. The provider reports the arrival in `poll`, or its host does with ix_document_arrived(). A provider with `poll` is called asynchronous. docs/contracts/pending.md has the rules."""
 
     size: int
     flags: int

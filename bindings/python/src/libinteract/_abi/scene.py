@@ -118,7 +118,7 @@ IX_DECORATION_HAS_VALUE = 2
 
 
 class ix_hit(Structure):
-    """One thing under a point, best first."""
+    """A hit: one thing under a point. The best hit comes first."""
 
     kind: int
     z: int
@@ -136,7 +136,7 @@ class ix_hit(Structure):
 
 
 class ix_region_options(Structure):
-    """A place where the pointer is the host's."""
+    """An area where the host controls the pointer."""
 
     size: int
     place: int
@@ -153,7 +153,7 @@ class ix_region_options(Structure):
 
 
 class ix_pointer_request(Structure):
-    """The place of a pointer, and the thing that it is dragging."""
+    """The position and state of a pointer."""
 
     size: int
     kind: int
@@ -182,7 +182,7 @@ class ix_pointer_region(Structure):
 
 
 class ix_pointer_style(Structure):
-    """The look of the pointer over a region."""
+    """The appearance of the pointer over a region."""
 
     size: int
     shape: int
@@ -202,7 +202,7 @@ class ix_pointer_style(Structure):
 
 
 class ix_pointer(Structure):
-    """The look of the pointer."""
+    """The appearance of the pointer."""
 
     size: int
     cursor: int
@@ -223,7 +223,7 @@ ix_pointer_style_query = CFUNCTYPE(None, c_void_p, POINTER(ix_pointer_request), 
 
 
 class ix_draw_item(Structure):
-    """One item of the display list; view space, or page space from ix_view_page_display_list(). Later items lie on top."""
+    """An item of the display list, in view space, or in page space from ix_view_page_display_list(). Later items lie on top."""
 
     kind: int
     role: int
@@ -251,7 +251,7 @@ class ix_draw_picture(Structure):
 
 
 class ix_decoration(Structure):
-    """The look of a decoration, and the pages that it spans."""
+    """The appearance of a decoration, and the pages that it spans."""
 
     size: int
     kind: int
@@ -275,7 +275,7 @@ class ix_decoration(Structure):
 
 
 class ix_page_point(Structure):
-    """A corner of a path: a point in pdf space of one page."""
+    """A vertex of a path: a point in pdf space of one page."""
 
     page: int
     point: ix_point
@@ -300,7 +300,7 @@ class ix_decoration_item(Structure):
 
 
 class ix_decoration_counts(Structure):
-    """How many items a view has."""
+    """Statistics of the decoration items of a view."""
 
     made: int
     in_use: int
@@ -317,7 +317,7 @@ ix_decoration_scale_hook = CFUNCTYPE(None, c_void_p, c_uint64, c_double, c_void_
 
 
 class ix_page_functions(Structure):
-    """How pages behave; an entry that is NULL is left to the functions added before."""
+    """Hooks of pages; a NULL entry leaves it to the functions that were added before."""
 
     size: int
     reserved: int

@@ -186,6 +186,8 @@ IX_MENU_CREATE_SIGNATURE_FIELD = 250
 IX_MENU_CREATE_SOUND = 251
 IX_MENU_CREATE_FILE = 252
 IX_MENU_COPY_ADDRESS = 253
+IX_MENU_CUT = 254
+IX_MENU_SELECT_ALL = 255
 IX_MENU_CUSTOM = 10000
 # ix_menu_opening
 IX_MENU_AFTER_SELECTING = 1
@@ -228,7 +230,7 @@ IX_SNAP_GRID = 64
 
 
 class ix_tool_style(Structure):
-    """How what a tool creates looks."""
+    """The style of the annotations that a tool creates."""
 
     size: int
     line_endings: Array[c_uint32]
@@ -247,7 +249,7 @@ class ix_tool_style(Structure):
 
 
 class ix_tool_event(Structure):
-    """An event of a tool, in view space. A successor gets the same, to the last bit."""
+    """An event of a tool, in view space. A successor gets exactly the same event."""
 
     size: int
     kind: int
@@ -285,7 +287,7 @@ class ix_tool_event(Structure):
 
 
 class ix_tool_carry(Structure):
-    """State that a tool hands to its successor."""
+    """The state that a tool passes to its successor."""
 
     size: int
     flags: int

@@ -13,7 +13,7 @@ from .tool import ix_tool_carry_hook, ix_tool_event_hook, ix_tool_hook, ix_tool_
 
 
 class ix_tool_functions(Structure):
-    """A host's functions for one tool; any may be NULL, which leaves it to the base."""
+    """The host's functions for one tool; any may be NULL, then the base is used."""
 
     size: int
     reserved: int
@@ -85,7 +85,7 @@ class ix_menu_entry(Structure):
 
 
 class ix_handle_place(Structure):
-    """A handle that is shown."""
+    """A visible handle."""
 
     handle: int
     reserved: int
@@ -97,7 +97,7 @@ ix_annotation_observer_query = CFUNCTYPE(None, c_void_p, c_uint64, c_uint32, c_v
 
 
 class ix_annotation_functions(Structure):
-    """A host's functions; any may be NULL. Undoing and redoing tell of the same. What is taken to another page is removed from the one and added to the other."""
+    """The functions of an observer; any may be NULL. They are also called for undo and redo. An annotation that moves to another page is removed from the old page and added to the new one."""
 
     size: int
     reserved: int

@@ -284,7 +284,7 @@ IX_PRESET_IOS_LIKE = 8
 
 
 class ix_layout_options(Structure):
-    """How pages are laid out. Lengths in points at zoom 1."""
+    """How pages are laid out. Lengths are in points at zoom 1."""
 
     size: int
     spread_mode: int
@@ -316,7 +316,7 @@ class ix_page_range(Structure):
 
 
 class ix_spread_info(Structure):
-    """A spread as the layout in use has it, and as it shows."""
+    """A spread in the current layout and in the view."""
 
     size: int
     visible: int

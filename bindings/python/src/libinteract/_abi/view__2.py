@@ -16,7 +16,7 @@ from .view import ix_page_range
 
 
 class ix_navigation(Structure):
-    """Where a view is to go, and how. What the kind does not name is of no account."""
+    """A navigation of a view. Members that its kind does not name are ignored."""
 
     size: int
     kind: int
@@ -37,7 +37,7 @@ class ix_navigation(Structure):
 
 
 class ix_arrival(Structure):
-    """Where a view will stand when what moves has come to rest."""
+    """The state of a view when the current motion has ended."""
 
     size: int
     moving: int
@@ -56,7 +56,7 @@ class ix_arrival(Structure):
 
 
 class ix_viewport(Structure):
-    """Where a view stands."""
+    """The position and zoom of a view."""
 
     size: int
     fit: int
@@ -76,7 +76,7 @@ class ix_viewport(Structure):
 
 
 class ix_visible_page(Structure):
-    """A page in sight."""
+    """A visible page."""
 
     page: int
     index: int
@@ -109,7 +109,7 @@ ix_layout_insets_query = CFUNCTYPE(None, c_void_p, c_uint64, POINTER(ix_rect), c
 
 
 class ix_layout_functions(Structure):
-    """A host's answers, asked for when the layout is made; any may be NULL, and is inherited then. Inside them the inherited values can also be asked for: the calls `ix_layout_base_...` answer from the layout as far as it is made. Invalid answers, and those that contradict each other, are not used; see ix_layout_copy_conflicts()."""
+    """The functions of a host's layout, called when the layout is built. Any may be NULL; its answer is then inherited. From inside them the `ix_layout_base_...` calls give the inherited values, as far as the layout has been built. Invalid answers, and answers that contradict each other, are not used; see ix_layout_copy_conflicts()."""
 
     size: int
     reserved: int
@@ -145,7 +145,7 @@ class ix_layout_conflict(Structure):
 
 
 class ix_layout_info(Structure):
-    """The layout in use."""
+    """The current layout."""
 
     size: int
     is_explicit: int
@@ -163,7 +163,7 @@ ix_spread_hook = CFUNCTYPE(None, c_void_p, POINTER(ix_effect), c_void_p)
 
 
 class ix_spread_functions(Structure):
-    """A host's hooks; any may be NULL. They run between two steps of the engine, in the order in which things happened: a spread's container is configured, the spread shows, it hides, its container is given back."""
+    """The host's hooks; any may be NULL. They are called between two steps of the engine, in the order of the events: a spread's container is configured, the spread is shown, it is hidden, its container is released."""
 
     size: int
     reserved: int

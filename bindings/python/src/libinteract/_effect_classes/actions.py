@@ -25,15 +25,15 @@ _Triggers = Members(enums.Trigger)
 
 @record(frozen=True)
 class Follow(Effect):
-    """News: a link is followed. Never act on it: where `performed` is 0 the action comes as `Action` besides. `subject`
-    is an id: the link or button."""
+    """A link is followed. For information only: if `performed` is 0, the action is also sent as `Action`. `subject` is
+    an id: the link or button."""
 
     __slots__ = {
-        "action": "The action, as ix_action_get() takes it; ix_action_copy_shown_target() is what to show of it.",
+        "action": "The action, for ix_action_get(); ix_action_copy_shown_target() gives its target for display.",
         "kind": "Its kind.",
         "action_flags": "Its action flags.",
-        "position": "View space. Where the link or button was touched.",
-        "performed": "True if the view carried it out, or asks for its place with `PageWanted`.",
+        "position": "View space. The position of the tap on the link or button.",
+        "performed": "True if the view carried it out, or requests its page with `PageWanted`.",
     }
     __match_args__ = ("action", "kind", "action_flags", "position", "performed")
     type: ClassVar[Literal[EffectType.FOLLOW]] = EffectType.FOLLOW
@@ -69,15 +69,15 @@ def read_follow(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject:
 
 @record(frozen=True)
 class Action(Effect):
-    """An action for the host to carry out; the only effect of a link or button to act on. `performed` is 0. `subject`
+    """The host should carry out an action. The only effect of a link or button to act on. `performed` is 0. `subject`
     is an id: the link or button."""
 
     __slots__ = {
-        "action": "The action, as ix_action_get() takes it; ix_action_copy_shown_target() is what to show of it.",
+        "action": "The action, for ix_action_get(); ix_action_copy_shown_target() gives its target for display.",
         "kind": "Its kind.",
         "action_flags": "Its action flags.",
-        "position": "View space. Where the link or button was touched.",
-        "performed": "True if the view carried it out, or asks for its place with `PageWanted`.",
+        "position": "View space. The position of the tap on the link or button.",
+        "performed": "True if the view carried it out, or requests its page with `PageWanted`.",
     }
     __match_args__ = ("action", "kind", "action_flags", "position", "performed")
     type: ClassVar[Literal[EffectType.ACTION]] = EffectType.ACTION
@@ -113,7 +113,7 @@ def read_action(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject:
 
 @record(frozen=True)
 class ToggleUserInterface(Effect):
-    """Bars are to be shown, or hidden."""
+    """The host should show or hide its bars."""
 
     __slots__ = ()
     __match_args__ = ()
@@ -137,7 +137,7 @@ def read_toggle_user_interface(buffer: Any, at: int, flags: EffectFlags, time_ns
 
 @record(frozen=True)
 class Menu(Effect):
-    """The context menu is asked for. `subject` is the number of `annotation`."""
+    """The context menu was requested. `subject` is the number of `annotation`."""
 
     __slots__ = {
         "position": "View space.",
@@ -182,21 +182,21 @@ def read_menu(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: i
 
 @record(frozen=True)
 class EditRequested(Effect):
-    """A link, field, free text or note wants to be edited. `subject` is the number of `annotation`."""
+    """The host should open an editor for a link, field, free text or note. `subject` is the number of `annotation`."""
 
     __slots__ = {
         "position": "View space.",
         "annotation": "The link, the widget or the free text.",
         "page": "Its page.",
-        "kind": "0 for what is no field.",
-        "caret": "Of a field the gap between characters that is nearest to the position, UINT32_MAX, its end, of a password; 0 for the others.",
-        "area": "View space. The box of its text, of a link its own, of a note its icon as shown. A text turned by quarters fills it; one turned otherwise does so before it is turned about the middle.",
-        "font_size": "View units; of a note, whose text its page does not show, that of a note's window, at any zoom; 0 for a link.",
-        "rotation": "How the text is turned in the view, degrees clockwise from 0 on.",
-        "color": "Of the text, 0xRRGGBBAA; 0 for a link.",
-        "font": "The family in which it is shown; `None` for a link.",
-        "style": "How its letters are cut.",
-        "alignment": "How its lines lie in `area`, as they are read, of a note in its window; IX_TEXT_ALIGNMENT_LEFT for a link.",
+        "kind": "0 if it is not a field.",
+        "caret": "For a field, the gap between characters nearest to the position, or UINT32_MAX (the end) for a password; otherwise 0.",
+        "area": "View space. The box of the text; for a link its own box, for a note its displayed icon. If `rotation` is not a multiple of 90, it is the box before rotation about its middle.",
+        "font_size": "View units; for a note, whose text is not on the page, that of its window at any zoom; 0 for a link.",
+        "rotation": "Rotation of the text in the view, degrees clockwise, from 0.",
+        "color": "Colour of the text, 0xRRGGBBAA; 0 for a link.",
+        "font": "The font family of the text; `None` for a link.",
+        "style": "The style of the font.",
+        "alignment": "The alignment of its lines in `area`, seen with the text upright; for a note, in its window. IX_TEXT_ALIGNMENT_LEFT for a link.",
     }
     __match_args__ = ("position", "annotation", "page", "kind", "caret", "area", "font_size", "rotation", "color", "font", "style", "alignment")
     type: ClassVar[Literal[EffectType.EDIT_REQUESTED]] = EffectType.EDIT_REQUESTED
@@ -251,7 +251,7 @@ def read_edit_requested(buffer: Any, at: int, flags: EffectFlags, time_ns: int, 
 
 @record(frozen=True)
 class EditEnded(Effect):
-    """Close what `EditRequested` opened, and keep what was written. `subject` is an id: the edited annotation."""
+    """The host should close the editor of `EditRequested` and keep its text. `subject` is an id: the edited annotation."""
 
     __slots__ = ()
     __match_args__ = ()
@@ -275,8 +275,7 @@ def read_edit_ended(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subj
 
 @record(frozen=True)
 class FieldRefused(Effect):
-    """A field was not filled, or characters that were typed were left out; nothing else has changed. `subject` is an
-    id: the widget."""
+    """A field was not filled, or typed characters were dropped; nothing else has changed. `subject` is an id: the widget."""
 
     __slots__ = {
         "reason": "Its reason.",
@@ -310,12 +309,12 @@ def read_field_refused(buffer: Any, at: int, flags: EffectFlags, time_ns: int, s
 
 @record(frozen=True)
 class FieldScript(Effect):
-    """A field was filled, and one of its scripts is none that the library knows: it would run now. The value stays as
+    """A field was filled, and a script of the field would run now that the library does not know. The value is kept as
     it is. `subject` is an id: the first widget of the field, or the one that was filled."""
 
     __slots__ = {
-        "action": "The action, as ix_action_get() takes it; its IX_TEXT_SCRIPT is the script.",
-        "trigger": "An `Trigger`: IX_TRIGGER_KEYSTROKE for the text that was committed, _VALIDATE, _FORMAT or _CALCULATE.",
+        "action": "The action, for ix_action_get(); its IX_TEXT_SCRIPT is the script.",
+        "trigger": "An `Trigger`: IX_TRIGGER_KEYSTROKE for committed text, _VALIDATE, _FORMAT or _CALCULATE.",
     }
     __match_args__ = ("action", "trigger")
     type: ClassVar[Literal[EffectType.FIELD_SCRIPT]] = EffectType.FIELD_SCRIPT

@@ -17,12 +17,12 @@ _Subtypes = Members(enums.Subtype)
 
 @record(frozen=True)
 class FieldsMissing(Effect):
-    """A form is not submitted: required fields are empty. No `Action` comes, and nothing that follows the action is
-    done. `subject` is an id: the first field that is missing, in the order of pages."""
+    """A form was not submitted because required fields are empty. `Action` is not sent, and the actions that follow are
+    not run. `subject` is an id: the first empty field, in page order."""
 
     __slots__ = {
         "action": "The action that would submit.",
-        "count": "How many fields are missing; ix_form_required() names them all.",
+        "count": "How many required fields are empty; ix_form_required() lists them.",
     }
     __match_args__ = ("action", "count")
     type: ClassVar[Literal[EffectType.FIELDS_MISSING]] = EffectType.FIELDS_MISSING
@@ -50,12 +50,12 @@ def read_fields_missing(buffer: Any, at: int, flags: EffectFlags, time_ns: int, 
 
 @record(frozen=True)
 class Play(Effect):
-    """Media are to be played. `subject` is an id: the annotation that holds them."""
+    """The host should play media. `subject` is an id: the annotation that contains them."""
 
     __slots__ = {
         "position": "View space.",
         "page": "The annotation's page.",
-        "action": "The action that the file asks for; 0 if none.",
+        "action": "The action in the file; 0 if none.",
         "subtype": "Its subtype.",
     }
     __match_args__ = ("position", "page", "action", "subtype")
@@ -95,7 +95,7 @@ def read_play(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: i
 
 @record(frozen=True)
 class SignRequested(Effect):
-    """A signature field wants to be signed. `subject` is an id: the field."""
+    """The host should sign a signature field. `subject` is an id: the field."""
 
     __slots__ = {
         "position": "View space.",

@@ -18,16 +18,16 @@ _PointerFlagss = Members(enums.PointerFlags)
 
 @record(frozen=True)
 class Cursor(Effect):
-    """Another pointer shape is to be shown. `subject` is a number: the host's region; 0 for what the view itself finds."""
+    """The pointer shape changed. `subject` is a number: the host's region; 0 for what the view itself finds."""
 
     __slots__ = {
-        "area": "View space. Where it is shown; it holds until the pointer leaves it.",
-        "rotation": "Degrees clockwise, for shapes that turn.",
-        "length": "Of a beam, view units; 0 for the shape's own.",
+        "area": "View space. The area for which the shape is valid, until the pointer leaves it.",
+        "rotation": "Degrees clockwise, for shapes that can be rotated.",
+        "length": "Length of a beam in view units; 0 for the default.",
         "cursor": "Its cursor.",
-        "hover": "How what lies below answers the pointer.",
-        "region": "The region that asked for it; 0 for none. Another one counts as a change.",
-        "radius": "Of the corners of a rounded rectangle, view units.",
+        "hover": "The hover feedback of the item below the pointer.",
+        "region": "The identifier of the region; 0 for none. A change of region also sends the effect.",
+        "radius": "Corner radius of a rounded rectangle in view units.",
         "state": "Its state.",
     }
     __match_args__ = ("area", "rotation", "length", "cursor", "hover", "region", "radius", "state")

@@ -12,7 +12,7 @@ from ..enums import EffectFlags, EffectType
 
 @record(frozen=True)
 class Lost(Effect):
-    """The reader fell behind; the present state follows, flagged initial."""
+    """The reader fell behind; the current state follows, flagged initial."""
 
     __slots__ = ()
     __match_args__ = ()
@@ -36,7 +36,7 @@ def read_lost(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: i
 
 @record(frozen=True)
 class TimeClamped(Effect):
-    """An event's time went back."""
+    """The time of an event was before that of the previous one."""
 
     __slots__ = ()
     __match_args__ = ()
@@ -60,7 +60,7 @@ def read_time_clamped(buffer: Any, at: int, flags: EffectFlags, time_ns: int, su
 
 @record(frozen=True)
 class Starved(Effect):
-    """A recognizer of the host never decided. `subject` is an id: the recognizer that waited for it."""
+    """A recognizer of the host did not decide in time. `subject` is an id: the recognizer that waited for it."""
 
     __slots__ = {
         "other": "The recognizer that decided it; 0 if none.",
@@ -90,7 +90,7 @@ def read_starved(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject
 
 @record(frozen=True)
 class CycleBroken(Effect):
-    """Dynamic relations closed a cycle; one was dropped. `subject` is an id: the recognizer that was to wait."""
+    """Dynamic relations formed a cycle; one of them was dropped. `subject` is an id: the recognizer that would have waited."""
 
     __slots__ = {
         "other": "The recognizer that decided it; 0 if none.",

@@ -13,11 +13,11 @@ from ..geometry import Rect
 
 @record(frozen=True)
 class DisplayList(Effect):
-    """The drawing over the pages has changed."""
+    """The display list changed."""
 
     __slots__ = {
-        "revision": "Counts the display lists.",
-        "dirty": "View space. The area to draw again.",
+        "revision": "Incremented with each display list.",
+        "dirty": "View space. The area to redraw.",
     }
     __match_args__ = ("revision", "dirty")
     type: ClassVar[Literal[EffectType.DISPLAY_LIST]] = EffectType.DISPLAY_LIST

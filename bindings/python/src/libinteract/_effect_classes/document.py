@@ -20,11 +20,11 @@ _Statuss = Members(enums.Status)
 
 @record(frozen=True)
 class Document(Effect):
-    """The document's state changed, its message (loading a part met damage), or what it allows
-    (ix_document_ignore_permissions)."""
+    """The document's state, message (damage was found while a part was loaded) or permissions
+    (ix_document_ignore_permissions) changed."""
 
     __slots__ = {
-        "state": "Of `Document`.",
+        "state": "For `Document`.",
         "page_count": "How many pages there are.",
     }
     __match_args__ = ("state", "page_count")
@@ -85,7 +85,7 @@ def read_pages(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: 
 
 @record(frozen=True)
 class Loaded(Effect):
-    """A part of a page has arrived. `subject` is an id: the page."""
+    """A part of a page was loaded. `subject` is an id: the page."""
 
     __slots__ = {
         "page": "The page's index.",
@@ -128,7 +128,7 @@ def read_loaded(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject:
 
 @record(frozen=True)
 class LoadWanted(Effect):
-    """A part of a page is wanted; see ix_document_load(). `subject` is an id: the page."""
+    """The host should load a part of a page; see ix_document_load(). `subject` is an id: the page."""
 
     __slots__ = {
         "page": "The page's index.",
@@ -176,7 +176,7 @@ class LoadFailed(Effect):
     __slots__ = {
         "page": "The page's index.",
         "part": "Its part.",
-        "status": "Of `LoadFailed`, an `Status`.",
+        "status": "For `LoadFailed`, an `Status`.",
     }
     __match_args__ = ("page", "part", "status")
     type: ClassVar[Literal[EffectType.LOAD_FAILED]] = EffectType.LOAD_FAILED
@@ -218,13 +218,13 @@ def read_load_failed(buffer: Any, at: int, flags: EffectFlags, time_ns: int, sub
 
 @record(frozen=True)
 class Answered(Effect):
-    """A question that was answered with IX_PENDING has its answer: a picture, an unlock, a label or a destination can
-    be asked for again; an outline is there; a save or a reload has ended, with this status. `subject` is an id: the
-    page; 0 for a question of the whole document."""
+    """The answer to a question that was pending (IX_PENDING) has arrived: a picture, an unlock, a label or a
+    destination can be requested again; an outline is loaded; a save or a reload has ended with this status. `subject`
+    is an id: the page; 0 for a question about the whole document."""
 
     __slots__ = {
         "question": "Its question.",
-        "page": "The page's index; UINT32_MAX for a question of the whole document.",
+        "page": "The page's index; UINT32_MAX for a question about the whole document.",
         "status": "An `Status`: IX_OK, or the error with which it ended.",
     }
     __match_args__ = ("question", "page", "status")
@@ -271,9 +271,9 @@ class PagesEdited(Effect):
 
     __slots__ = {
         "change": "Its change.",
-        "first": "Where the first of the pages stood; of inserted ones, where it stands now.",
-        "count": "How many pages, which follow each other.",
-        "to": "Where the first of them stands now; of removed ones, where it was.",
+        "first": "The old index of the first of the pages; for inserted pages, the new one.",
+        "count": "How many consecutive pages.",
+        "to": "The new index of the first of the pages; for removed pages, the old one.",
     }
     __match_args__ = ("change", "first", "count", "to")
     type: ClassVar[Literal[EffectType.PAGES_EDITED]] = EffectType.PAGES_EDITED
@@ -305,14 +305,14 @@ def read_pages_edited(buffer: Any, at: int, flags: EffectFlags, time_ns: int, su
 
 @record(frozen=True)
 class Reloaded(Effect):
-    """The file was read anew; what could be found again."""
+    """The file was reloaded. Says how many pages and annotations were found again."""
 
     __slots__ = {
         "pages_kept": "Pages that were found again.",
-        "pages_new": "Pages that were not there before.",
-        "pages_gone": "Pages that are no longer there.",
-        "annotations_kept": "Of those that were loaded before.",
-        "annotations_gone": "Annotations that were not found again.",
+        "pages_new": "New pages.",
+        "pages_gone": "Pages that no longer exist.",
+        "annotations_kept": "Annotations that were loaded before and were found again.",
+        "annotations_gone": "Annotations that were loaded before and no longer exist.",
     }
     __match_args__ = ("pages_kept", "pages_new", "pages_gone", "annotations_kept", "annotations_gone")
     type: ClassVar[Literal[EffectType.RELOADED]] = EffectType.RELOADED

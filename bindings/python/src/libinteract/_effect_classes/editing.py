@@ -21,8 +21,8 @@ _ToolModes = Members(enums.ToolMode)
 
 @record(frozen=True)
 class FieldChanged(Effect):
-    """A widget shows another value of its field, in this view or elsewhere. `subject` is an id: the widget; each widget
-    of a field is told of."""
+    """The displayed value of a widget's field changed, in this view or elsewhere. `subject` is an id: the widget; the
+    effect is sent for each widget of a field."""
 
     __slots__ = {
         "page": "The widget's page.",
@@ -102,13 +102,13 @@ def read_annotation_changed(buffer: Any, at: int, flags: EffectFlags, time_ns: i
 
 @record(frozen=True)
 class History(Effect):
-    """There is something else to undo or redo."""
+    """The undo history changed."""
 
     __slots__ = {
-        "undo_count": "Steps.",
-        "redo_count": "Steps.",
-        "undo_name": "The step that is undone first; `None` for none.",
-        "redo_name": "The step that is redone first; `None` for none.",
+        "undo_count": "How many steps can be undone.",
+        "redo_count": "How many steps can be redone.",
+        "undo_name": "The name of the next step to undo; `None` for none.",
+        "redo_name": "The name of the next step to redo; `None` for none.",
         "revision": "Counts the changes.",
     }
     __match_args__ = ("undo_count", "redo_count", "undo_name", "redo_name", "revision")
@@ -143,10 +143,10 @@ def read_history(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject
 
 @record(frozen=True)
 class PageInvalid(Effect):
-    """A part of a page looks different: draw it again. `subject` is an id: the page."""
+    """A part of a page must be redrawn. `subject` is an id: the page."""
 
     __slots__ = {
-        "area": "Page space. The area that looks different; pictures may differ a pixel beyond it. An annotation that moves tells two.",
+        "area": "Page space. The area that changed; pictures may differ by one pixel outside it. An annotation that moves sends two effects.",
         "page": "The page's index.",
     }
     __match_args__ = ("area", "page")
@@ -186,7 +186,7 @@ def read_page_invalid(buffer: Any, at: int, flags: EffectFlags, time_ns: int, su
 
 @record(frozen=True)
 class Lifted(Effect):
-    """An annotation is being dragged: leave it out of its page until it is dropped. `subject` is an id: the annotation."""
+    """An annotation is being dragged: draw its page without it until it is dropped. `subject` is an id: the annotation."""
 
     __slots__ = {
         "page": "Its page.",
@@ -221,7 +221,7 @@ def read_lifted(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject:
 
 @record(frozen=True)
 class Dropped(Effect):
-    """It is back on its page. `subject` is an id: the annotation."""
+    """A dragged annotation was dropped: it is part of its page again. `subject` is an id: the annotation."""
 
     __slots__ = {
         "page": "Its page.",
@@ -256,14 +256,14 @@ def read_dropped(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject
 
 @record(frozen=True)
 class ContentWanted(Effect):
-    """A new annotation needs content from the host: ix_view_commit_content(). `subject` is the number of `page`."""
+    """A new annotation needs content from the host; see ix_view_commit_content(). `subject` is the number of `page`."""
 
     __slots__ = {
-        "position": "View space. Where it is to be created.",
+        "position": "View space. The position at which it is created.",
         "request": "The number of the request, for ix_view_commit_content().",
-        "page": "The page on which it is to be created.",
+        "page": "The page on which it is created.",
         "mode": "The tool that creates it.",
-        "content": "The content that is wanted.",
+        "content": "The requested content.",
     }
     __match_args__ = ("position", "request", "page", "mode", "content")
     type: ClassVar[Literal[EffectType.CONTENT_WANTED]] = EffectType.CONTENT_WANTED

@@ -26,17 +26,17 @@ class Gesture(Effect):
     """A recognizer of the host changed its state. `subject` is an id: the recognizer."""
 
     __slots__ = {
-        "position": "View space. Where the gesture is.",
-        "translation": "View space. The way since it began.",
-        "velocity": "View space. View units a second; of a wheel, 120ths of a notch.",
-        "scale": "1 where it began.",
+        "position": "View space. The position of the gesture.",
+        "translation": "View space. The distance since it began.",
+        "velocity": "View space. View units per second; for a wheel, 120ths of a notch.",
+        "scale": "The scale since it began; 1 is unchanged.",
         "rotation": "Degrees clockwise since it began.",
-        "state": "The step of the recognizer.",
+        "state": "The new state of the recognizer.",
         "reason": "Why it ended.",
-        "count": "Taps.",
-        "pointers": "Contacts that are down.",
+        "count": "Number of taps.",
+        "pointers": "Number of contacts that are down.",
         "kind": "Its kind.",
-        "direction": "Of a swipe; 0 for the others.",
+        "direction": "Direction of a swipe; 0 for other gestures.",
         "other": "The recognizer that decided it; 0 if none.",
         "pointer": "The contact that caused it.",
     }
@@ -90,7 +90,7 @@ def read_gesture(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject
 
 @record(frozen=True)
 class Tap(Effect):
-    """A tap was recognised and handled by the current tool."""
+    """A tap was recognized and handled by the current tool."""
 
     __slots__ = {
         "position": "View space.",
@@ -133,19 +133,19 @@ def read_tap(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: in
 
 @record(frozen=True)
 class Decoration(Effect):
-    """A decoration with IX_DECORATION_HITTABLE was tapped, held, dragged, hovered over, or its menu was asked for.
+    """A decoration with IX_DECORATION_HITTABLE was tapped, held, dragged or hovered over, or its menu was requested.
     Nothing below it acted. `subject` is an id: the item."""
 
     __slots__ = {
         "position": "View space.",
         "page_position": "Pdf space. On `page`.",
-        "delta": "View space. The way since the last effect of the same drag; 0 for all but IX_GESTURE_CHANGED.",
-        "page_delta": "Pdf space. The same on `page`: by so much a host moves the points of the path.",
-        "key": "The host's number for what is shown; 0 if it has none.",
+        "delta": "View space. The distance since the last effect of the same drag; 0 unless the state is IX_GESTURE_CHANGED.",
+        "page_delta": "Pdf space. The same distance on `page`, by which a host moves the points of the path.",
+        "key": "The `key` of the decoration; 0 if it has none.",
         "page": "The first page of the decoration.",
         "gesture": "The gesture.",
-        "state": "RECOGNIZED for a tap, a press that rests and a request of the menu; of a drag and a hover BEGAN, CHANGED (of a drag), ENDED or CANCELLED.",
-        "count": "How many taps in a row: 2 for a double tap, which comes after the 1 of its first tap.",
+        "state": "RECOGNIZED for a tap, a hold and a menu request; BEGAN, CHANGED, ENDED or CANCELLED for a drag; BEGAN, ENDED or CANCELLED for a hover.",
+        "count": "How many taps in a row. A double tap has 2, after the effect with 1 for its first tap.",
         "kind": "Its kind.",
         "buttons": "Its buttons.",
         "modifiers": "Its modifiers.",
@@ -207,7 +207,7 @@ def read_decoration(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subj
 
 @record(frozen=True)
 class LongPress(Effect):
-    """A long press was recognised."""
+    """A long press was recognized."""
 
     __slots__ = {
         "position": "View space.",
@@ -250,7 +250,7 @@ def read_long_press(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subj
 
 @record(frozen=True)
 class PressShown(Effect):
-    """A press may be shown."""
+    """A press may be shown as feedback."""
 
     __slots__ = {
         "position": "View space.",
@@ -293,7 +293,7 @@ def read_press_shown(buffer: Any, at: int, flags: EffectFlags, time_ns: int, sub
 
 @record(frozen=True)
 class PressHidden(Effect):
-    """A press is no longer to be shown."""
+    """A press is no longer shown."""
 
     __slots__ = ()
     __match_args__ = ()

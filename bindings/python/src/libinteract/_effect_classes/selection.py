@@ -19,16 +19,16 @@ _TextPurposes = Members(enums.TextPurpose)
 
 @record(frozen=True)
 class Focus(Effect):
-    """Something else has the focus, or what has it has another name, value or state. `subject` is an id: the focused
-    item; 0 for none."""
+    """The focus moved, or the name, value or state of the focused item changed. `subject` is an id: the focused item; 0
+    for none."""
 
     __slots__ = {
         "box": "View space. The box of the item.",
         "page": "UINT32_MAX without focus.",
         "role": "Its role; `None` without focus.",
         "state": "Its state.",
-        "name": "Its name: UTF-8, with a NUL after it; at most 1,024 bytes. The library's, until its reader is read again or freed. NULL without focus, and in traces.",
-        "value": "Its value: UTF-8, with a NUL after it; empty for a password. The library's, until its reader is read again or freed.",
+        "name": "Its name: UTF-8, NUL-terminated, at most 1,024 bytes. Owned by the library; valid until its reader is read again or freed. NULL without focus, and in traces.",
+        "value": "Its value: UTF-8, NUL-terminated; empty for a password. Owned by the library; valid until its reader is read again or freed.",
     }
     __match_args__ = ("box", "page", "role", "state", "name", "value")
     type: ClassVar[Literal[EffectType.FOCUS]] = EffectType.FOCUS
@@ -71,7 +71,7 @@ def read_focus(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: 
 
 @record(frozen=True)
 class Caret(Effect):
-    """The caret in text came, moved or went."""
+    """The caret in text appeared, moved or disappeared."""
 
     __slots__ = {
         "low": "View space. One end of the caret.",
@@ -115,15 +115,15 @@ def read_caret(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: 
 
 @record(frozen=True)
 class TextInput(Effect):
-    """The view edits a text from now on, or no longer, or its caret has moved: for the input method and the on-screen
-    keyboard. `subject` is an id: the annotation whose text it is; 0: no text is wanted, turn the input method off."""
+    """The view began or stopped editing a text, or the caret moved. For input methods and on-screen keyboards.
+    `subject` is an id: the annotation whose text is edited; 0 if no text is edited: turn the input method off."""
 
     __slots__ = {
-        "caret": "View space. The box round the caret: candidates open beside it.",
-        "area": "View space. The box round the text.",
-        "rotation": "How the text is turned in the view, degrees clockwise from 0 on.",
+        "caret": "View space. The bounding box of the caret, beside which candidates are shown.",
+        "area": "View space. The bounding box of the text.",
+        "rotation": "Rotation of the text in the view, degrees clockwise, from 0.",
         "page": "Its page; UINT32_MAX for none.",
-        "purpose": "The kind of text that is expected.",
+        "purpose": "The expected kind of text.",
         "is_multi_line": "True if it may have several lines.",
     }
     __match_args__ = ("caret", "area", "rotation", "page", "purpose", "is_multi_line")
@@ -169,7 +169,7 @@ def read_text_input(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subj
 
 @record(frozen=True)
 class CompositionReset(Effect):
-    """The view has kept or given up what the input method composed: its context begins anew. `subject` is an id: the
+    """The view committed or discarded the composition: the input method must be reset. `subject` is an id: the
     annotation whose text is edited."""
 
     __slots__ = ()
@@ -194,14 +194,14 @@ def read_composition_reset(buffer: Any, at: int, flags: EffectFlags, time_ns: in
 
 @record(frozen=True)
 class TextSelection(Effect):
-    """Another text is selected, or none."""
+    """The text selection changed."""
 
     __slots__ = {
         "first_page": "The page on which the selection begins.",
         "first": "The gap on the first page where it begins.",
         "last_page": "The page on which it ends.",
         "last": "The gap on the last page where it ends.",
-        "glyphs": "How many it has on pages whose text has been loaded, at least 1 where that of another is to come, and then it is told again; 0 without a selection.",
+        "glyphs": "Number of selected glyphs on pages whose text is loaded; at least 1 while the text of another page is still to come, after which the effect is sent again; 0 without a selection.",
         "active": "True if a gesture is still changing it.",
     }
     __match_args__ = ("first_page", "first", "last_page", "last", "glyphs", "active")
@@ -236,13 +236,13 @@ def read_text_selection(buffer: Any, at: int, flags: EffectFlags, time_ns: int, 
 
 @record(frozen=True)
 class ImageSelection(Effect):
-    """Another image of a page is selected, or none. `subject` is the number of `page`."""
+    """The image selection changed. `subject` is the number of `page`."""
 
     __slots__ = {
         "page": "The page; `None` if none is selected.",
         "index": "Its place among the images of the page, bottom to top.",
-        "width": "The image's own pixels.",
-        "height": "The same.",
+        "width": "Width of the image in its own pixels.",
+        "height": "Height of the image in its own pixels.",
     }
     __match_args__ = ("page", "index", "width", "height")
     type: ClassVar[Literal[EffectType.IMAGE_SELECTION]] = EffectType.IMAGE_SELECTION
@@ -279,7 +279,7 @@ def read_image_selection(buffer: Any, at: int, flags: EffectFlags, time_ns: int,
 
 @record(frozen=True)
 class AnnotationSelection(Effect):
-    """Other annotations are selected, or none. `subject` is an id: the first one."""
+    """The annotation selection changed. `subject` is an id: the first one."""
 
     __slots__ = {
         "count": "How many are selected.",
@@ -309,13 +309,13 @@ def read_annotation_selection(buffer: Any, at: int, flags: EffectFlags, time_ns:
 
 @record(frozen=True)
 class Magnifier(Effect):
-    """For a magnifier of the host's own, to be shown, moved or hidden. The display list has one: a host that draws
-    IX_DRAW_LENS needs nothing of this."""
+    """A magnifier of the host should be shown, moved or hidden. The display list also has a magnifier: hosts that draw
+    IX_DRAW_LENS can ignore this effect."""
 
     __slots__ = {
-        "focus": "View space. Where the finger is.",
+        "focus": "View space. The position of the finger.",
         "source": "View space. The area to magnify.",
-        "shown": "False where it is to be hidden.",
+        "shown": "0 to hide it.",
     }
     __match_args__ = ("focus", "source", "shown")
     type: ClassVar[Literal[EffectType.MAGNIFIER]] = EffectType.MAGNIFIER

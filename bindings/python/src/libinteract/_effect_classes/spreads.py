@@ -14,15 +14,15 @@ from ..geometry import Point
 
 @record(frozen=True)
 class Container(Effect):
-    """A spread's container is made ready, or given back. `subject` is an id: the first page of the spread."""
+    """The container of a spread was prepared or released. `subject` is an id: the first page of the spread."""
 
     __slots__ = {
         "spread": "UINT32_MAX for the outer container.",
-        "page": "The page that comes or goes, or the first one of the spread; UINT32_MAX for the outer container.",
+        "page": "The page that becomes visible or hidden, or the first page of the spread; UINT32_MAX for the outer container.",
         "active": "True if it appears, False if it disappears.",
-        "zoom": "View units a point, or, of the outer container, a canvas unit.",
+        "zoom": "View units per point, or, for the outer container, per canvas unit.",
         "offset": "The point at the top left of the container, in units of its content.",
-        "continuous": "Where between the spreads the middle of the view is.",
+        "continuous": "The continuous index of the middle of the view.",
     }
     __match_args__ = ("spread", "page", "active", "zoom", "offset", "continuous")
     type: ClassVar[Literal[EffectType.CONTAINER]] = EffectType.CONTAINER
@@ -67,15 +67,15 @@ def read_container(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subje
 
 @record(frozen=True)
 class PageDisplay(Effect):
-    """A page comes into sight, or leaves it. `subject` is an id: the page."""
+    """A page became visible, or is no longer visible. `subject` is an id: the page."""
 
     __slots__ = {
         "spread": "UINT32_MAX for the outer container.",
-        "page": "The page that comes or goes, or the first one of the spread; UINT32_MAX for the outer container.",
+        "page": "The page that becomes visible or hidden, or the first page of the spread; UINT32_MAX for the outer container.",
         "active": "True if it appears, False if it disappears.",
-        "zoom": "View units a point, or, of the outer container, a canvas unit.",
+        "zoom": "View units per point, or, for the outer container, per canvas unit.",
         "offset": "The point at the top left of the container, in units of its content.",
-        "continuous": "Where between the spreads the middle of the view is.",
+        "continuous": "The continuous index of the middle of the view.",
     }
     __match_args__ = ("spread", "page", "active", "zoom", "offset", "continuous")
     type: ClassVar[Literal[EffectType.PAGE_DISPLAY]] = EffectType.PAGE_DISPLAY
@@ -120,15 +120,15 @@ def read_page_display(buffer: Any, at: int, flags: EffectFlags, time_ns: int, su
 
 @record(frozen=True)
 class Zoom(Effect):
-    """A container zoomed; of the whole document the outer one."""
+    """A container zoomed; the outer one if the whole document zooms."""
 
     __slots__ = {
         "spread": "UINT32_MAX for the outer container.",
-        "page": "The page that comes or goes, or the first one of the spread; UINT32_MAX for the outer container.",
+        "page": "The page that becomes visible or hidden, or the first page of the spread; UINT32_MAX for the outer container.",
         "active": "True if it appears, False if it disappears.",
-        "zoom": "View units a point, or, of the outer container, a canvas unit.",
+        "zoom": "View units per point, or, for the outer container, per canvas unit.",
         "offset": "The point at the top left of the container, in units of its content.",
-        "continuous": "Where between the spreads the middle of the view is.",
+        "continuous": "The continuous index of the middle of the view.",
     }
     __match_args__ = ("spread", "page", "active", "zoom", "offset", "continuous")
     type: ClassVar[Literal[EffectType.ZOOM]] = EffectType.ZOOM
@@ -172,11 +172,11 @@ class Scroll(Effect):
 
     __slots__ = {
         "spread": "UINT32_MAX for the outer container.",
-        "page": "The page that comes or goes, or the first one of the spread; UINT32_MAX for the outer container.",
+        "page": "The page that becomes visible or hidden, or the first page of the spread; UINT32_MAX for the outer container.",
         "active": "True if it appears, False if it disappears.",
-        "zoom": "View units a point, or, of the outer container, a canvas unit.",
+        "zoom": "View units per point, or, for the outer container, per canvas unit.",
         "offset": "The point at the top left of the container, in units of its content.",
-        "continuous": "Where between the spreads the middle of the view is.",
+        "continuous": "The continuous index of the middle of the view.",
     }
     __match_args__ = ("spread", "page", "active", "zoom", "offset", "continuous")
     type: ClassVar[Literal[EffectType.SCROLL]] = EffectType.SCROLL

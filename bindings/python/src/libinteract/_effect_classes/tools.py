@@ -19,12 +19,12 @@ _ToolModes = Members(enums.ToolMode)
 
 @record(frozen=True)
 class Tool(Effect):
-    """Another tool is the current one, or the current one, to which a gesture had led, was chosen."""
+    """Another tool became current, or the current tool, which had become current automatically, was chosen."""
 
     __slots__ = {
         "new_tool": "Its new tool.",
         "old_tool": "Its old tool.",
-        "automatic": "True where it became current by itself: a gesture led to it, as a drag over text does, or the one before had done its work. False where it was chosen: by a call, a key or a menu.",
+        "automatic": "True if it became current automatically: a gesture led to it, such as a drag over text, or the previous tool was done. False if it was chosen by a call, a key or a menu.",
     }
     __match_args__ = ("new_tool", "old_tool", "automatic")
     type: ClassVar[Literal[EffectType.TOOL]] = EffectType.TOOL
@@ -57,7 +57,7 @@ def read_tool(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: i
 
 @record(frozen=True)
 class ToolCycle(Effect):
-    """Tools handed an event round: `old_tool` named `new_tool`, which had had it."""
+    """Tools passed an event on in a cycle: `old_tool` named `new_tool`, which had already been given the event."""
 
     __slots__ = {
         "new_tool": "Its new tool.",
@@ -92,14 +92,14 @@ def read_tool_cycle(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subj
 
 @record(frozen=True)
 class MenuCommand(Effect):
-    """An item of the context menu for the host to carry out. `subject` is the number of `annotation`."""
+    """The host should carry out an item of the context menu. `subject` is the number of `annotation`."""
 
     __slots__ = {
         "position": "View space.",
         "annotation": "The annotation that the menu is about; 0 if none.",
         "page": "The page under the point; `None` if none.",
         "context": "Its context.",
-        "item": "Of `MenuCommand`, what was chosen.",
+        "item": "For `MenuCommand`, the chosen item.",
     }
     __match_args__ = ("position", "annotation", "page", "context", "item")
     type: ClassVar[Literal[EffectType.MENU_COMMAND]] = EffectType.MENU_COMMAND

@@ -26,7 +26,7 @@ class Viewport(Effect):
 
     __slots__ = {
         "offset": "Canvas space. The point at the top left corner of the view.",
-        "zoom": "View units a canvas unit.",
+        "zoom": "View units per canvas unit.",
         "revision": "Counts the changes.",
     }
     __match_args__ = ("offset", "zoom", "revision")
@@ -58,12 +58,12 @@ def read_viewport(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subjec
 
 @record(frozen=True)
 class Page(Effect):
-    """Another page is the current one. `subject` is an id: the page."""
+    """Another page became the current one. `subject` is an id: the page."""
 
     __slots__ = {
         "page": "The index of the page.",
-        "spread": "The spread that has the page.",
-        "continuous": "Where between the spreads the middle of the view is: i + 0.5 in the middle of spread i.",
+        "spread": "The spread of the page.",
+        "continuous": "The continuous index of the middle of the view: i + 0.5 in the middle of spread i.",
     }
     __match_args__ = ("page", "spread", "continuous")
     type: ClassVar[Literal[EffectType.PAGE]] = EffectType.PAGE
@@ -103,7 +103,7 @@ def read_page(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: i
 
 @record(frozen=True)
 class SpreadShown(Effect):
-    """A spread comes into sight."""
+    """A spread became visible."""
 
     __slots__ = {
         "spread": "The spread that comes or goes.",
@@ -133,7 +133,7 @@ def read_spread_shown(buffer: Any, at: int, flags: EffectFlags, time_ns: int, su
 
 @record(frozen=True)
 class SpreadHidden(Effect):
-    """A spread leaves sight."""
+    """A spread is no longer visible."""
 
     __slots__ = {
         "spread": "The spread that comes or goes.",
@@ -163,12 +163,12 @@ def read_spread_hidden(buffer: Any, at: int, flags: EffectFlags, time_ns: int, s
 
 @record(frozen=True)
 class Layout(Effect):
-    """A layout was made anew, or another one is in use. `subject` is an id: the `LayoutId`."""
+    """The layout was rebuilt, or another one is in use. `subject` is an id: the `LayoutId`."""
 
     __slots__ = {
-        "revision": "How often a layout was made.",
-        "reason": "Why it was made.",
-        "is_explicit": "True if a host made it.",
+        "revision": "How often the layout was built.",
+        "reason": "Why it was rebuilt.",
+        "is_explicit": "True if it is a layout of the host.",
     }
     __match_args__ = ("revision", "reason", "is_explicit")
     type: ClassVar[Literal[EffectType.LAYOUT]] = EffectType.LAYOUT
@@ -200,13 +200,13 @@ def read_layout(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject:
 
 @record(frozen=True)
 class Navigating(Effect):
-    """An animated navigation begins, or the one under way gets another target. `subject` is an id: the page that will
-    be the current one."""
+    """An animated navigation began, or a running one got another target. `subject` is an id: the page that will be the
+    current one."""
 
     __slots__ = {
-        "page": "The page that will be the current one; UINT32_MAX without pages.",
+        "page": "The page that will be the current one; UINT32_MAX if there are no pages.",
         "spread": "Its spread.",
-        "zoom": "The zoom there, view units a point.",
+        "zoom": "The zoom there, in view units per point.",
     }
     __match_args__ = ("page", "spread", "zoom")
     type: ClassVar[Literal[EffectType.NAVIGATING]] = EffectType.NAVIGATING
@@ -245,13 +245,13 @@ def read_navigating(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subj
 
 @record(frozen=True)
 class ScrollWanted(Effect):
-    """The view would scroll or zoom, if ix_view_place_pages() did not say that its host does. It counts from how the
-    pages were placed last."""
+    """The host, which places the pages with ix_view_place_pages(), should scroll or zoom. It is relative to the last
+    placement of the pages."""
 
     __slots__ = {
-        "offset": "View space. The way to scroll; positive looks farther right and down.",
-        "zoom": "The factor by which to zoom, after that; 1 for none.",
-        "reason": "The cause that moves them.",
+        "offset": "View space. How far to scroll; positive scrolls to the right and down.",
+        "zoom": "The factor by which to zoom after scrolling; 1 for none.",
+        "reason": "The cause.",
     }
     __match_args__ = ("offset", "zoom", "reason")
     type: ClassVar[Literal[EffectType.SCROLL_WANTED]] = EffectType.SCROLL_WANTED
@@ -283,18 +283,18 @@ def read_scroll_wanted(buffer: Any, at: int, flags: EffectFlags, time_ns: int, s
 
 @record(frozen=True)
 class PageWanted(Effect):
-    """A page for the host to show: the view would go there, if IX_SETTING_NAVIGATION or ix_view_place_pages() did not
-    say that its host does. `subject` is an id: the page; 0 where `page` is UINT32_MAX."""
+    """The host should show a page, because it navigates (IX_SETTING_NAVIGATION) or places the pages
+    (ix_view_place_pages()) itself. `subject` is an id: the page; 0 if `page` is UINT32_MAX."""
 
     __slots__ = {
-        "page": "Its index; UINT32_MAX for IX_PAGE_STEP_BACK and IX_PAGE_STEP_FORWARD, where the host keeps the places.",
-        "has_area": "True if `area` says where on the page; False for the page from its beginning.",
-        "area": "Page space. The part that has to come into sight. A point, for a destination that names one: it goes to the top left; a line across the page, for one that leaves the other coordinate as it is.",
-        "zoom": "View units a point; 0 for as it is.",
-        "destination_kind": "How a destination of the document is to be shown; `None` for the page as the host shows any.",
-        "step": "The way to the page, where an action or a key names none.",
-        "source": "Who asks for it.",
-        "trigger": "A tap, IX_BY_TAP, or a key, IX_BY_KEY, that led to it; IX_BY_CALL for anything else.",
+        "page": "Its index; UINT32_MAX for IX_PAGE_STEP_BACK and IX_PAGE_STEP_FORWARD if the host keeps the history of places.",
+        "has_area": "True if `area` is set; 0 to show the page from its start.",
+        "area": "Page space. The part to show. A point, if the destination is a point, which goes to the top left; a line across the page, if the destination keeps the other coordinate.",
+        "zoom": "View units per point; 0 to keep the zoom.",
+        "destination_kind": "How to show a destination of the document; `None` to show the page as usual.",
+        "step": "The step to the page, if an action or a key asks for a step.",
+        "source": "Who requests it.",
+        "trigger": "IX_BY_TAP for a tap, IX_BY_KEY for a key, IX_BY_CALL for anything else.",
         "annotation": "The link or button; 0 for none.",
         "action": "The action that was followed; 0 for none.",
     }

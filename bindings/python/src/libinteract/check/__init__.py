@@ -1,1 +1,1 @@
-"""Checkers that put data of others to the library: `python -m libinteract.check corpus DIR`, `... gestures FILE`."""
+"""Checkers that compare the library with data from other programs: `python -m libinteract.check corpus DIR`, `... gestures FILE`."""

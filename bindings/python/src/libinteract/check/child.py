@@ -1,4 +1,4 @@
-"""Files that are checked in child processes, each within limits of time and memory, and the report of what they counted."""
+"""Checks of files in child processes, each with limits of time and memory, and the report on their counts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .tally import Tally
 
 
 def counted(module: str, arguments: list[str], file: str, seconds: int, weight: int = 1) -> Tally:
-    """Runs a module as a program on a file. Returns its tally; a child that fails, or runs out of time, is a failure of the file.
+    """Runs a module as a program on a file. Returns its tally. A child that fails or runs out of time counts as a failure of the file.
 
     Args:
         weight: The number of comparisons that the file asks for.
@@ -33,12 +33,12 @@ def counted(module: str, arguments: list[str], file: str, seconds: int, weight: 
 
 
 def limit_memory(count: int) -> None:
-    """Limits the child's memory to so many bytes."""
+    """Limits the memory of the child, in bytes."""
     resource.setrlimit(resource.RLIMIT_AS, (count, count))
 
 
 def hand_over(tally: Tally) -> None:
-    """Prints the child's tally for `counted`."""
+    """Prints the tally of the child for `counted`."""
     print(json.dumps({
         "passed": tally.passed, "failed": tally.failed, "disagreements": tally.disagreements,
         "skipped": [[kind, reason, count] for (kind, reason), count in tally.skipped.items()]}))

@@ -1,4 +1,4 @@
-"""Real files against facts that other programs established: each file in a child process with 20 s and 1 GiB."""
+"""Compares real files with facts that other programs established: each file in a child process with 20 s and 1 GiB."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _report(total: Tally, gated: Tally, at_least: dict[str, str], expected: int,
 
 
 def _percent(tally: Tally, kind: str) -> float:
-    """Of a kind, or of all kinds that begin with it."""
+    """Returns the share of a kind, or of all kinds that begin with it."""
     names = [name for name in tally.kinds() if name == kind or name.startswith(f"{kind} ")]
     passed = sum(tally.passed[name] for name in names)
     count = passed + sum(tally.failed[name] for name in names)
@@ -65,7 +65,7 @@ def _child(folder: Path, path: Path, malformed: bool) -> tuple[Tally, int]:
 
 
 def _one(path: Path, truth_path: Path, malformed: bool) -> Tally:
-    """In the child: one file."""
+    """Checks one file, in the child."""
     import libinteract as ix
 
     tally, truth = Tally(), json.loads(truth_path.read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""The library's data of a file, compared with its truth (format: the corpus's README)."""
+"""Compares the library's data of a file with the truth about it (for the format see the README of the corpus)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FIELDS = {
 
 
 def expected_total(truth: Truth, malformed: bool) -> int:
-    """How many comparisons the truth of a file asks for."""
+    """Returns the number of comparisons that the truth about a file asks for."""
     if malformed:
         return malformed_facts.expected_total(truth)
     if truth.get("needs_password"):
@@ -37,7 +37,7 @@ def expected_total(truth: Truth, malformed: bool) -> int:
 
 def check(path: Path, truth: Truth, tally: Tally) -> None:
     name = truth["id"]
-    # Truth is by renderers that draw the icons of notes into the page.
+    # The truth comes from renderers that draw the icons of notes into the page.
     with ix.open(path, truth.get("password"), icons_in_pages=True) as document:
         tally.compare("page count", name, document.page_count, truth["page_count"])
         for page in truth["pages"]:
@@ -92,7 +92,7 @@ def _has_quads(expected: Truth) -> bool:
 
 
 def _quads(annotation: ix.Annotation, expected: list[list[float]], place: str, tally: Tally) -> None:
-    """The same quads in the same order; of one, the same corners."""
+    """Compares quads in order; a single quad by its corners."""
     numbers = [number for points in annotation.points(ix.PointsKind.QUADS) for point in points for number in point]
     found = [numbers[i:i + 8] for i in range(0, len(numbers), 8)]
     agrees = len(found) == len(expected) and all(map(_same_corners, found, expected))
@@ -111,12 +111,12 @@ def _same_corners(found: list[float], expected: list[float]) -> bool:
 
 
 def _leads(link: Truth) -> bool:
-    """True if a link leads to an existing page of the same file."""
+    """Returns whether a link leads to an existing page of the same file."""
     return link.get("dest_page") is not None and not link.get("dest_unresolved")
 
 
 def _has_place(link: Truth) -> bool:
-    """True if the truth gives a place on that page."""
+    """Returns whether the truth gives a place on that page."""
     return _leads(link) and bool(link.get("dest_fit"))
 
 
@@ -142,7 +142,7 @@ def _links(document: ix.Document, found: list[ix.Annotation], page: Truth, where
 
 
 def _is_place(found: ix.Destination, expected: Truth) -> bool:
-    """The same way of showing a page, at the same point; a part that is not given keeps what is."""
+    """Returns whether a page is shown in the same way, at the same point; a part that is not given keeps the present value."""
     wanted: Sequence[float | None] = expected.get("dest_point") or (None, None)
     return found.kind.name.replace("_", "").lower() == str(expected.get("dest_fit")).lower() and all(
         a is None or (b is not None and abs(a - b) < 0.05) for a, b in zip(wanted, (found.left, found.top), strict=True))
@@ -156,12 +156,12 @@ def _named(document: ix.Document, name: str) -> ix.Destination | None:
 
 
 def _has_value(field: Truth) -> bool:
-    """True if its value is compared: it has widgets, and is no signature, of which the truth only says that there is one."""
+    """Returns whether the value of a field is compared: it has widgets, and is not a signature, which the truth only mentions."""
     return bool(field["widgets"]) and "value" in field and field["type"] != "signature"
 
 
 def _value(field: Truth) -> str:
-    """The value of the field; the first of several that are chosen."""
+    """Returns the value of a field; the first of several that are chosen."""
     value = field.get("value")
     if isinstance(value, list):
         return str(cast("list[object]", value)[0] if value else "")
@@ -216,7 +216,7 @@ def _words(document: ix.Document, page: Truth, where: str, tally: Tally) -> None
 
 
 def _in_order(wanted: str, found: str) -> int:
-    """How many letters of one text stand in the other, in the same order."""
+    """Returns how many letters of one text are in the other, in the same order."""
     row = [0] * (len(wanted) + 1)
     for letter in found:
         before = 0
@@ -226,7 +226,7 @@ def _in_order(wanted: str, found: str) -> int:
 
 
 def _meets(box: list[float], rect: ix.Rect) -> bool:
-    """True if the middle of either lies in the other."""
+    """Returns whether the centre of either lies in the other."""
     x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
     return _holds(box, rect) or (rect.x0 - 1 <= x <= rect.x1 + 1 and rect.y0 - 1 <= y <= rect.y1 + 1)
 

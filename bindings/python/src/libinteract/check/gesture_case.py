@@ -1,4 +1,4 @@
-"""One case of a gesture file, and what its parameters mean to this library."""
+"""One case of a gesture file, and the meaning of its parameters for this library."""
 
 from __future__ import annotations
 
@@ -66,16 +66,16 @@ class Case:
     never: list[str] = field(default_factory=list)
     complete: bool = False
     run_until_ms: float = 0
-    #: Pointers that are still down when the case is over.
+    #: The pointers that are still down when the case ends.
     open_at_end: list[int] = field(default_factory=list)
-    #: Why the case has no counterpart here.
+    #: The reason why the case has no counterpart here.
     not_modelled: str = ""
-    #: A key or a word of it that nobody knows.
+    #: A key or a word in it that is unknown.
     stranger: str | None = None
 
     @classmethod
     def parsed(cls, value: dict[str, Any], more: dict[str, Any] | None = None) -> Case:
-        """A line of a file, with the companions and the reason that an overlay adds where the line has none."""
+        """Parses a line of a file. An overlay adds companions and the reason if the line has none."""
         value = {"params": {}, **value}
         if more and "not_modelled" in more:
             value.setdefault("not_modelled", more["not_modelled"])
@@ -93,14 +93,16 @@ class Case:
 
     @property
     def companions(self) -> list[dict[str, Any]]:
-        """Recognizers that take part and are not judged."""
+        """The recognizers that take part and are not judged."""
         found: list[dict[str, Any]] = self.params.get("companions", [])
         return found
 
     @property
     def registered(self) -> list[dict[str, Any]]:
-        """All that take part, in the order in which they are added. Where each has a phase and a layer, that is the order
-        in which an event passes them: down through the layers as it is captured, and up again."""
+        """All recognizers that take part, in the order in which they are added.
+
+        If each has a phase and a layer, that is the order in which an event passes them: down through the layers as it is captured, and up again.
+        """
         own = [*self.recognizers, *self.companions]
         if not all("phase" in each and "layer" in each for each in own):
             return own
@@ -119,8 +121,7 @@ class Case:
         return bool(self.params["preset"] == "gtk")
 
     def unmerged(self) -> Case:
-        """The same case with each step of a merged movement as an event of its own: what a case that names one of an
-        older file means."""
+        """Returns the case with each step of a merged movement as an event of its own, as a case that names one of an older file means."""
         steps: list[dict[str, Any]] = []
         for event in self.events:
             for ms, x, y in event.get("history", []):
@@ -131,14 +132,14 @@ class Case:
         return replace(self, events=steps)
 
     def scaled(self, factor: float) -> Case:
-        """The same case with all times and distances of its events and expectations so many times as long."""
+        """Returns the case with all times and distances of its events and expectations multiplied by a factor."""
         return replace(
             self, events=[_scaled(each, factor) for each in self.events],
             expect=[_scaled(each, factor) for each in self.expect], run_until_ms=self.run_until_ms * factor,
             never=[_scaled_never(each, factor) for each in self.never])
 
     def settings(self) -> list[tuple[Setting, float, DeviceKind | int]]:
-        """The thresholds that the case sets over those of its preset; device 0 stands for all."""
+        """Returns the thresholds that the case sets on top of its preset; device 0 means all devices."""
         found: list[tuple[Setting, float, DeviceKind | int]] = []
         for name, value in self.params.items():
             if isinstance(value, str) and (name, value) in _WORDS:
@@ -176,7 +177,7 @@ class Case:
                 return []
 
     def options(self, recognizer: dict[str, Any]) -> tuple[RecognizerKind, dict[str, Any]] | None:
-        """The kind and the options of one of its recognizers; `None` for a fling."""
+        """Returns the kind and the options of one of its recognizers; `None` for a fling."""
         name = recognizer["type"]
         if name == FLING:
             return None
@@ -203,7 +204,7 @@ class Case:
         return kind, options
 
     def _shape(self, recognizer: dict[str, Any], name: str, kind: RecognizerKind) -> dict[str, Any]:
-        """Taps and fingers."""
+        """Returns the numbers of taps and fingers."""
         pointers = recognizer.get("pointers")
         match name:
             case "tap":

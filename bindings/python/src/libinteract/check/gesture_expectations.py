@@ -1,4 +1,4 @@
-"""Compares what recognizers did with what a case expects of them."""
+"""Compares the steps of recognizers with the expectations of a case."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SAME = "same as "
 
 
 def failure(case: Case, outputs: list[Output], played: Callable[[str], list[Output]]) -> str | None:
-    """The failure, or `None`. Another case that this one is compared with is played on demand."""
+    """Returns the failure, or `None`. Another case that this one is compared with is played on demand."""
     case = replace(case, expect=[_resolved(each, played) for each in case.expect])
     companions = {each["id"] for each in case.companions}
     outputs = [each for each in outputs if each.recognizer not in companions]
@@ -26,7 +26,7 @@ def failure(case: Case, outputs: list[Output], played: Callable[[str], list[Outp
 
 
 def _resolved(wanted: dict[str, Any], played: Callable[[str], list[Output]]) -> dict[str, Any]:
-    """The expectation with each "same as ID" replaced by what that case gives."""
+    """Returns the expectation with each "same as ID" replaced by the result of that case."""
     found = dict(wanted)
     for name, value in wanted.items():
         if isinstance(value, str) and value.startswith(_SAME):
@@ -38,7 +38,7 @@ def _resolved(wanted: dict[str, Any], played: Callable[[str], list[Output]]) -> 
 
 
 def _missing(case: Case, outputs: list[Output]) -> str | None:
-    """Every expected step came, each for one expectation."""
+    """Checks that every expected step came, each for one expectation."""
     left = list(outputs)
     for wanted in case.expect:
         found = next((each for each in left if _matches(each, wanted, outputs)), None)
@@ -49,7 +49,7 @@ def _missing(case: Case, outputs: list[Output]) -> str | None:
 
 
 def _surplus(case: Case, outputs: list[Output]) -> str | None:
-    """Decisive steps beyond those expected, and provisional ones of a state that is listed."""
+    """Finds decisive steps beyond the expected ones, and provisional ones of a listed state."""
     if not case.complete:
         return None
     for state in DECISIVE:
@@ -66,14 +66,14 @@ def _surplus(case: Case, outputs: list[Output]) -> str | None:
 
 
 def _repeated(case: Case, outputs: list[Output]) -> str | None:
-    """More changes at one instant than the input had steps there: each step changes a recognizer once."""
+    """Finds more changes at one instant than the input had steps there: each step changes a recognizer once."""
     steps = _steps(case)
     came = Counter((each.recognizer, each.ms) for each in outputs if each.state == "changed")
     return next((f"{count} changes of {name} at {ms:g}" for (name, ms), count in came.items() if count > steps[ms]), None)
 
 
 def _steps(case: Case) -> Counter[float]:
-    """How many steps the input makes at each instant: fingers that move in one frame make one, and a lift in place none."""
+    """Counts the steps of the input at each instant: fingers that move in one frame make one, a lift in place none."""
     steps, places = Counter[float](), dict[Any, Any]()
     for event, following in zip(case.events, [*case.events[1:], {}], strict=True):
         pointer, place = event.get("pointer_id"), (event.get("x"), event.get("y"))
@@ -155,7 +155,7 @@ def _words_match(output: Output, wanted: dict[str, Any]) -> bool:
 
 
 def _hint_matches(output: Output, wanted: dict[str, Any], outputs: list[Output]) -> bool:
-    """True if the hint of Chromium at a scroll's begin is the first step here."""
+    """Returns whether the hint of Chromium at the beginning of a scroll is the first step here."""
     steps = (
         each.delta for each in outputs
         if (each.recognizer, each.state, each.ms) == (output.recognizer, "changed", output.ms))

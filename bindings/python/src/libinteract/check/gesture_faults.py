@@ -30,7 +30,7 @@ _VELOCITY, _COUNT, _PLACE = {"vx", "vy"}, {"count"}, {"x", "y", "focal"}
 
 @dataclass(frozen=True)
 class Fault:
-    """`names` says which expectations it concerns, `change` does it."""
+    """A fault: `names` selects the expectations that it concerns, `change` makes it."""
 
     name: str
     names: Callable[[dict[str, Any]], bool]
@@ -57,13 +57,13 @@ def _moved(_: Case, outputs: list[Output]) -> list[Output]:
 
 
 def _listed(case: Case, outputs: Iterable[Output], states: Iterable[str]) -> list[Output]:
-    """The steps in some of the states that the case lists, by recognizer and state."""
+    """Returns the steps in some of the states that the case lists, by recognizer and state."""
     wanted = {(each["recognizer"], each["state"]) for each in case.expect if each["state"] in states}
     return [each for each in outputs if (each.recognizer, each.state) in wanted]
 
 
 def _without_a_change(case: Case, outputs: list[Output]) -> list[Output]:
-    """One change less, at an instant at which the case lists one."""
+    """Leaves out one change at an instant at which the case lists one."""
     wanted = {(each["recognizer"], each.get("at_ms")) for each in case.expect if each["state"] == "changed"}
     lost = [each for each in _listed(case, outputs, ["changed"]) if (each.recognizer, each.ms) in wanted][-1:]
     return [each for each in outputs if each not in lost]
@@ -75,7 +75,7 @@ def _with_a_change_twice(case: Case, outputs: list[Output]) -> list[Output]:
 
 
 def _spoiled(how: Callable[[Case, Output], list[Output]]) -> Change:
-    """The first decisive step that the case lists becomes another, or none."""
+    """Replaces the first decisive step that the case lists by another, or by none."""
 
     def change(case: Case, outputs: list[Output]) -> list[Output]:
         first = _listed(case, outputs, DECISIVE)[:1]
@@ -119,7 +119,7 @@ def _mute(_: Case, __: list[Output]) -> list[Output]:
 
 
 def _refusing(case: Case, _: list[Output]) -> list[Output]:
-    """Every recognizer fails with the first event."""
+    """Lets every recognizer fail with the first event."""
     at = round(case.events[0]["t_ms"] * 1_000_000)
     here = Point(0.0, 0.0)
     effect = Gesture(
@@ -129,7 +129,7 @@ def _refusing(case: Case, _: list[Output]) -> list[Output]:
 
 
 def run(paths: list[Path], overlay: Path | None) -> int:
-    """Tries all faults on all cases and prints how many notice. Returns the status for the shell."""
+    """Tries all faults on all cases, and prints how many notice. Returns the exit status."""
     cases = [(case, each) for path in paths for each in [Cases.read(path, overlay)] for case in each.by_id.values()]
     sound = [(case, own) for case, own in cases if not case.not_modelled and judged(case, own) is None]
     naming = [case for case, _ in sound if any(_names(_VELOCITY | _COUNT | _PLACE)(each) for each in case.expect)]

@@ -46,7 +46,7 @@ _POINTER_EVENTS = {"down", "move", "up", "cancel", "hover", "hover_exit"}
 _CALLS = {"rival_accept", "rival_reject", "claim", "dispose", "set_can_activate", "set_enabled", "cancel_all"}
 _PRESETS = {"libinteract", "default", "flutter", "android", "chromium", "hammer", "gtk", "gecko", "touchpad_mm", "touchpad", "ios-like"}
 
-#: Which words a key may have, by the record that it belongs to.
+#: The words that a key may have, by the record that it belongs to.
 _WORDS: dict[str, dict[str, set[Any]]] = {
     "params": {
         "preset": _PRESETS, "multi_pointer": {"latest", "average_boundary"}, "drag_start": {"slop_exit", "down"},
@@ -64,7 +64,7 @@ _WORDS: dict[str, dict[str, set[Any]]] = {
 
 
 def stranger(case: dict[str, Any]) -> str | None:
-    """The first key or word of a case that nobody knows, with the record that it stands in; `None` if there is none."""
+    """Returns the first unknown key or word of a case, with the record that it is in; `None` if there is none."""
     params = case["params"]
     records = [
         ("case", case, _CASE), ("params", params, _PARAMS),

@@ -1,4 +1,4 @@
-"""Plays one case of a gesture file on a view in which nothing but the recognizers of the case takes part."""
+"""Plays one case of a gesture file on a view in which only the recognizers of the case take part."""
 
 from __future__ import annotations
 
@@ -36,8 +36,13 @@ _DECELERATION = 0.998
 
 @dataclass(frozen=True)
 class Output:
-    """One step of one recognizer. `delta` and `step` are the way and the scale since its last step, `scales` its scale
-    along each axis once the event was through."""
+    """One step of one recognizer.
+
+    Attributes:
+        delta: The movement since its last step.
+        step: The scale since its last step.
+        scales: Its scale along each axis after the event.
+    """
 
     recognizer: str
     state: str
@@ -59,7 +64,7 @@ class Output:
 
 
 class UnknownCall(Exception):
-    """The case asks for what the C interface does not have."""
+    """The case asks for something that the C interface does not have."""
 
 
 class Player:
@@ -97,7 +102,7 @@ class Player:
         self.document.close()
 
     def _silence(self) -> None:
-        """Components, the tool and the view's own scrolling and zooming take no part."""
+        """Keeps components, the tool and the view's own scrolling and zooming from taking part."""
         self.view.component(Component.ALL_INTERACTIONS).enabled = False
         for each in self.view.recognizers():
             if each.owner == PartyKind.SCROLL and self.scrolls:
@@ -127,7 +132,7 @@ class Player:
             self.groups[recognizer["id"]] = recognizer["group"]
 
     def _stopped_fling(self) -> bool:
-        """True if the press under way stopped a fling that was too fast for a tap. Speeds are view units a millisecond."""
+        """Returns whether the press stopped a fling that was too fast for a tap. Speeds are in view units per millisecond."""
         if self.flung is None:
             return False
         at, speed = self.flung
@@ -135,12 +140,12 @@ class Player:
         return left > float(self.case.params["fling_stop_tap_threshold"])
 
     def _group(self, name: str) -> list[str]:
-        """A recognizer and those that begin and end with it."""
+        """Returns a recognizer and those that begin and end with it."""
         return [each for each in self.by_name if each == name or (
             name in self.groups and self.groups.get(each) == self.groups[name])]
 
     def _touches(self, recognizer: dict[str, Any]) -> Callable[[_abi.ix_event], Verdict | None]:
-        """A GTK gesture: takes so many pointers and is active while it has them all."""
+        """Returns a GTK gesture: it takes a number of pointers, and is active while it has them all."""
         wanted, own = recognizer.get("pointers", 1), set[int]()
 
         def judge(event: _abi.ix_event) -> Verdict | None:
@@ -178,7 +183,7 @@ class Player:
         return self.outputs
 
     def stands(self) -> dict[str, tuple[GestureState, Reason]]:
-        """How each recognizer says that it stands, but for those that the host took away and those that wait for no press."""
+        """Returns the state of each recognizer, without those that the host removed and those that wait for no press."""
         found: dict[str, tuple[GestureState, Reason]] = {}
         for name, each in self.by_name.items():
             if self.kinds[each.id] in (RecognizerKind.WHEEL, RecognizerKind.HOVER):
@@ -257,7 +262,7 @@ class Player:
         calls[event["call"]]()
 
     def _claim(self, target: Recognizer, members: list[Recognizer]) -> None:
-        """The others are cancelled, the youngest first; those of its group stay."""
+        """Cancels the other recognizers, the youngest first; those of its group stay."""
         if len(members) == 1:
             return target.claim()
         for each in reversed(self.by_name.values()):
@@ -265,7 +270,7 @@ class Player:
                 each.cancel()
 
     def _decide(self, rivals: list[Recognizer], proposal: Proposal) -> None:
-        """The reference puts a rival that it accepts into this one sequence only."""
+        """Decides rivals, which the reference, if it accepts them, puts into this one sequence only."""
         for rival in rivals:
             rival.decide(proposal)
             if proposal == Proposal.RECOGNIZE:
@@ -298,7 +303,7 @@ class Player:
             self.outputs.append(Output(who, name, effect, (dx - last_dx, dy - last_dy), step, self._scales(effect.subject)))
 
     def _stop(self, time_ns: int) -> None:
-        """The view has come to rest: the end of its fling."""
+        """Ends the fling: the view has come to rest."""
         if last := next((each for each in reversed(self.outputs) if each.recognizer == self.fling), None):
             self.outputs.append(replace(last, state="stopped", effect=replace(last.effect, time_ns=time_ns)))
 

@@ -1,6 +1,6 @@
-"""The rules for every case, whatever it expects: begins and ends pair, every end is told, and nobody passes by silence.
+"""The rules for every case, whatever it expects: beginnings and ends pair, every end is reported, and silence does not pass.
 
-A case that expects no recognizer to act proves nothing of an engine in which none ever does. Such a case is therefore played
+A case that expects no recognizer to act proves nothing about an engine in which none ever does. Such a case is therefore played along
 with its controls: each of its recognizers alone, with the gesture that it looks for.
 """
 
@@ -19,7 +19,7 @@ _ENDS = {
     GestureState.ENDED: "ended", GestureState.CANCELLED: "cancelled", GestureState.RECOGNIZED: "recognized",
     GestureState.FAILED: "failed",
 }
-#: Why a recognizer had no part in a sequence.
+#: The reasons why a recognizer had no part in a sequence.
 _NO_PART = {
     Reason.WRONG_DEVICE, Reason.WRONG_BUTTONS, Reason.WRONG_MODIFIERS, Reason.OUTSIDE_REGION, Reason.DENIED, Reason.DISABLED,
     Reason.LOST_TO,
@@ -28,8 +28,7 @@ _NO_PART = {
 
 @dataclass
 class Played:
-    """The results of a case: the steps, how each recognizer says that it stands after the last, and how many palms were
-    noticed."""
+    """The results of a case: the steps, the state of each recognizer after the last one, and the number of palms noticed."""
 
     outputs: list[Output]
     stands: dict[str, tuple[GestureState, Reason]] = field(default_factory=dict)
@@ -37,7 +36,7 @@ class Played:
 
 
 def broken(case: Case, played: Played) -> str | None:
-    """The rule that what was told breaks, or `None`."""
+    """Returns the rule that the results break, or `None`."""
     for name in sorted(each["id"] for each in case.recognizers if each["type"] != FLING):
         own = _states(case, played.outputs, name)
         if wrong := _unpaired(own, bool(case.open_at_end)):
@@ -48,7 +47,7 @@ def broken(case: Case, played: Played) -> str | None:
 
 
 def _states(case: Case, outputs: list[Output], name: str) -> list[str]:
-    """The steps of a recognizer. The fling of a pan is its end."""
+    """Returns the steps of a recognizer. The fling of a pan is its end."""
     flings = {each["id"] for each in case.recognizers if each["type"] == FLING}
     subjects = {each.effect.subject for each in outputs if each.recognizer == name}
     return [
@@ -58,7 +57,7 @@ def _states(case: Case, outputs: list[Output], name: str) -> list[str]:
 
 
 def _unpaired(states: list[str], is_open: bool) -> str | None:
-    """Every begin has one end, and nothing ends or changes that has not begun."""
+    """Checks that every beginning has one end, and that nothing ends or changes without a beginning."""
     is_active = False
     for state in states:
         if state == "began":
@@ -73,7 +72,7 @@ def _unpaired(states: list[str], is_open: bool) -> str | None:
 
 
 def _untold(told: list[str], state: GestureState, reason: Reason, palms: int) -> str | None:
-    """A recognizer that came to an end told so; one that did not take part has a reason."""
+    """Checks that a recognizer that came to an end reported it, and that one without a part has a reason."""
     if state in _ENDS:
         last = next((each for each in reversed(told) if each in _ENDS.values()), None)
         return None if last == _ENDS[state] else f"is {_ENDS[state]} and told {last or 'nothing'}"
@@ -82,7 +81,7 @@ def _untold(told: list[str], state: GestureState, reason: Reason, palms: int) ->
 
 
 def controls(case: Case) -> Iterator[Case]:
-    """For a case in which nobody is to act: each of its recognizers alone, with its own gesture."""
+    """Yields, for a case in which nothing should act, each of its recognizers alone with its own gesture."""
     companions = {each["id"] for each in case.companions}
     if any(each["state"] in _ACTING and each["recognizer"] not in companions for each in case.expect):
         return
@@ -114,7 +113,7 @@ def _stroke(
     recognizer: dict[str, Any], fingers: int, way: Callable[[int, float], tuple[float, float]], ms: int = 0, steps: int = 0,
     at: float = 0,
 ) -> list[dict[str, Any]]:
-    """So many fingers land, go their ways in steps, rest for a time and lift."""
+    """Makes fingers land, go their ways in steps, rest for a time and lift."""
     found: list[dict[str, Any]] = []
     numbers = range(1, fingers + 1)
     for pointer in numbers:

@@ -1,7 +1,7 @@
-"""Gesture cases, one JSON object a line, each under the preset that it names, played through the C interface.
+"""Gesture cases, one JSON object a line, each played through the C interface with the preset that it names.
 
-An overlay, a file of the same form, adds to a case of another file what that lacks: its `companions`, or why it has no
-counterpart here (`not_modelled`).
+An overlay, a file of the same form, adds to a case of another file its `companions`, or why it has no counterpart here
+(`not_modelled`), if that file lacks them.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from .gesture_player import Output, Player, UnknownCall
 from .gesture_rules import Played, broken, controls
 from .tally import Tally
 
-#: The change of a case's steps before they are judged: none, or a seeded fault.
+#: A change of the steps of a case before they are judged, which seeds a fault.
 Change = Callable[[Case, list[Output]], list[Output]]
 
 
 @dataclass
 class Cases:
-    """The cases of files, and the lines that are none."""
+    """The cases of files, and the lines that are not cases."""
 
     by_id: dict[str, Case] = field(default_factory=dict)
     wrong: list[tuple[str, str]] = field(default_factory=list)
@@ -63,8 +63,7 @@ def _lines(path: Path) -> list[tuple[int, Any]]:
 
 
 def run(path: Path, quiet: bool, scale: float = 1, overlay: Path | None = None) -> int:
-    """Plays all cases of a file, `scale` times as slow and as large with the settings' two factors. Returns the status for the
-    shell: 0 if all that apply pass."""
+    """Plays all cases of a file, `scale` times as slow and as large by the settings' two factors. Returns the exit status: 0 if all that apply pass."""
     tally, cases = Tally(), Cases.read(path, overlay)
     for where, said in cases.wrong:
         tally.note("case", False, where, said)
@@ -89,7 +88,7 @@ def _check(case: Case, cases: Cases, tally: Tally, scale: float) -> None:
 
 
 def judged(case: Case, cases: Cases, scale: float = 1, change: Change | None = None) -> str | None:
-    """The failure of a case that was played, or `None`."""
+    """Returns the failure of a case after playing it, or `None`."""
     if case.stranger:
         return f"cannot be played: unknown {case.stranger}"
     try:
@@ -120,7 +119,7 @@ def played_once(case: Case, scale: float = 1) -> Played:
 
 
 def _measured(expect: list[dict[str, Any]]) -> str | None:
-    """The reason to skip factors: values that are measured over windows of time which no factor stretches."""
+    """Returns the reason to skip factors: values that are measured over windows of time, which no factor stretches."""
     if any("vx" in each or "vy" in each for each in expect):
         return "velocities are measured over windows that no factor stretches"
     return None

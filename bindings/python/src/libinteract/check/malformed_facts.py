@@ -1,6 +1,6 @@
-"""The library's reading of a damaged file, compared with that of three other readers (the corpus's README).
+"""Compares the library's reading of a damaged file with that of three other readers (see the README of the corpus).
 
-A reader that refuses every file agrees with nothing here: what all three open has to open, and its pages have to answer.
+A reader that refuses every file agrees with nothing here: a file that all three open must open, and its pages must answer.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ def expected_total(truth: Truth) -> int:
 
 
 def _opens_for_two(truth: Truth) -> bool:
-    """True if two readers see pages."""
+    """Returns whether two readers see pages."""
     return sum(bool(each.get("opened") and each.get("pages")) for each in truth["tools"].values()) >= 2
 
 
 def _pages(truth: Truth) -> int:
-    """How many pages are compared: those of files that all open."""
+    """Returns how many pages are compared: those of files that all readers open."""
     return len(truth["pages"][:_MOST]) if truth["open"] == "all" else 0
 
 
@@ -45,7 +45,7 @@ def check(document: ix.Document, truth: Truth, tally: Tally) -> None:
 
 
 def _state(document: ix.Document, truth: Truth) -> str | None:
-    """It is open, or refused with the fault named; what all readers open is open, with as many pages as they count."""
+    """Checks that the file is open, or refused with a named fault; and that a file that all readers open has as many pages."""
     state, count, counts = document.state, document.page_count, [each.get("pages") for each in truth["tools"].values() if each.get("opened")]
     if state not in (*_OPEN, ix.DocumentState.INVALID):
         return f"state {state.name}"
@@ -65,12 +65,12 @@ def _state(document: ix.Document, truth: Truth) -> str | None:
 
 
 def _fault(document: ix.Document) -> str:
-    """The message without the name of the file."""
+    """Returns the message without the name of the file."""
     return document.message.partition(".pdf")[2].strip(" :") or ""
 
 
 def _silence(document: ix.Document) -> str | None:
-    """A page that is there answers, or says why it does not."""
+    """Checks that an existing page answers, or says why it does not."""
     for index in range(min(document.page_count, _MOST)):
         geometry = document.page_geometry(index)
         if not (geometry.width > 0 and geometry.height > 0):
@@ -85,7 +85,7 @@ def _silence(document: ix.Document) -> str | None:
 
 
 def _page(document: ix.Document, page: Truth) -> str | None:
-    """Its annotations are as many, and the words that two others read are there."""
+    """Checks the number of annotations, and that the words that two other readers found are there."""
     try:
         count = len(document.annotations(page["index"]))
         text = {span.text for span in document.words(page["index"])}

@@ -1,4 +1,4 @@
-"""Counts by kind: what agreed, what did not, what was left out and why."""
+"""Counts by kind: what agreed, what did not, and what was skipped and why."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Tally:
-    """Comparisons of one file, or of all."""
+    """The comparisons of one file or of all."""
 
     passed: Counter[str] = field(default_factory=Counter)
     failed: Counter[str] = field(default_factory=Counter)

@@ -1,6 +1,6 @@
-"""Words, double clicks, drags, search and reading order against PyMuPDF and pypdfium2, on pages that both read alike.
+"""Compares words, double clicks, drags, search and reading order with PyMuPDF and pypdfium2, on pages that both read alike.
 
-A page counts where the texts of the two references are alike by 0.95 or more. Each file is read in a child process.
+A page counts if the texts of the two references agree by 0.95 or more. Each file is read in a child process.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ def run(
 ) -> int:
     """Measures all files of a folder, or those that are named. Returns the exit status.
 
-    `letters` holds further truth (Tests/Truth): the letters of pages in reading order, which have to be the same.
+    Args:
+        letters: A folder of further truth (Tests/Truth): the letters of pages in reading order, which must be equal.
     """
     files = [path for path in sorted(folder.glob("*.pdf")) if not only or path.stem in only]
 
@@ -72,7 +73,7 @@ def _letters(document: Document, truth: Path, tally: Tally) -> None:
 
 
 def _one(path: Path, password: str | None, pages: int, letters: Path | None) -> Tally:
-    """In the child: one file."""
+    """Measures one file, in the child."""
     import libinteract as ix
 
     from .text_measures import VIEW, PageMeasures, _spread

@@ -1,4 +1,4 @@
-"""The text that the library reads, and that a hand selects, against the words that both references read on a page."""
+"""Compares the text that the library reads, and that a hand selects, with the words that both references read on a page."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ VIEW = (1000.0, 1400.0)
 
 
 class PageMeasures:
-    """The measures of one page. A view shows the whole page, with default settings."""
+    """The measures of one page, in a view that shows the whole page with default settings."""
 
     def __init__(self, document: ix.Document, view: ix.View, agreed: Agreed, where: str, tally: Tally) -> None:
         self.document: ix.Document = document
@@ -78,7 +78,7 @@ class PageMeasures:
         return self.view.selected_text
 
     def _is_text(self, x: float, y: float) -> bool:
-        """True if a press there is one on text: links and fields take theirs."""
+        """Returns whether a press at a point is on text: links and fields take theirs."""
         hits = self.view.hits(x, y)
         return not hits or hits[0].kind in (ix.HitKind.TEXT, ix.HitKind.PAGE)
 
@@ -103,10 +103,10 @@ class PageMeasures:
             self.tally.note("drags", agrees, self.where, f"{text[:60]!r}, not {wanted[:60]!r}")
 
     def _pieces(self) -> list[range]:
-        """Stretches of words of one block, short and long ones by turns.
+        """Returns ranges of words of one block, alternately short and long.
 
-        A block of PyMuPDF holds what the file sets one after the other; it ends where no person would read on: at a gap of
-        several letters, upwards, or several lines down.
+        A block of PyMuPDF holds what the file sets consecutively. It ends where no person would read on: at a gap of several letters, upwards,
+        or several lines down.
         """
         pieces: list[range] = []
         for run in self.agreed.runs:
@@ -149,12 +149,12 @@ class PageMeasures:
 
 
 def _compared(text: str, words: list[Word]) -> str:
-    """A text as it is compared with words: without accents, where the references have some as signs by themselves."""
+    """Returns a text as it is compared with words: without accents if the references have some as separate signs."""
     return bare(text) if any(each.has_loose_accent for each in words) else text
 
 
 def _spread(items: list[T], count: int) -> list[T]:
-    """At most so many of them, evenly."""
+    """Returns at most `count` of the items, evenly spaced."""
     return items if len(items) <= count else [items[len(items) * each // count] for each in range(count)]
 
 
@@ -168,7 +168,7 @@ def _overlap(box: ix.Rect, other: ix.Rect) -> bool:
 
 
 def _end(word: Word, side: int) -> tuple[float, float]:
-    """A point just inside the word's beginning (-1) or end (1)."""
+    """Returns a point just inside the beginning (-1) or the end (1) of a word."""
     (x, y), (dx, dy) = word.box.center, word.direction
     if any(unicodedata.bidirectional(each) in ("R", "AL") for each in word.text):
         side = -side
@@ -178,7 +178,7 @@ def _end(word: Word, side: int) -> tuple[float, float]:
 
 
 def _core(text: str) -> str:
-    """A word without what stands round it, where a double click takes all of that; else nothing."""
+    """Returns a word without the punctuation around it, if a double click takes all of that; else nothing."""
     start, end = 0, len(text)
     while start < end and not text[start].isalnum():
         start += 1

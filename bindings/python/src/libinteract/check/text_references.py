@@ -13,7 +13,7 @@ from libinteract import Rect
 
 @dataclass(frozen=True)
 class Word:
-    """A word that both references read. `box` is page space, `direction` where its line runs there."""
+    """A word that both references read, in page space. `direction` is that of its line."""
 
     text: str
     box: Rect
@@ -22,7 +22,7 @@ class Word:
     has_loose_accent: bool = False
 
     def follows(self, other: Word) -> bool:
-        """True if a person reads on from the other word to this one: close to it on its line, or on the next line or two."""
+        """Returns whether a person reads on from the other word to this one: close to it on its line, or on the next line or two."""
         (a0, a1, top, bottom), (b0, b1, upper, lower) = other._placed(), self._placed(other.direction)
         size = max(bottom - top, lower - upper)
         if min(bottom, lower) - max(top, upper) >= 0.5 * min(bottom - top, lower - upper):
@@ -30,7 +30,7 @@ class Word:
         return 0 < (upper + lower - top - bottom) / 2 <= 2.5 * size and b0 <= a1 + 3 * size
 
     def _placed(self, along: tuple[float, float] | None = None) -> tuple[float, float, float, float]:
-        """From where to where along its line, and across it."""
+        """Returns the start and end along its line, and those across it."""
         dx, dy = along or self.direction
         corners = [(x, y) for x in (self.box[0], self.box[2]) for y in (self.box[1], self.box[3])]
         on = sorted(x * dx + y * dy for x, y in corners)
@@ -40,7 +40,7 @@ class Word:
 
 @dataclass(frozen=True)
 class Agreed:
-    """The words of a page that both read; `runs` are stretches without another word between, in both of them."""
+    """The words of a page that both references read; `runs` are ranges without another word between, in both of them."""
 
     index: int
     likeness: float
@@ -49,13 +49,13 @@ class Agreed:
 
 
 def plain(text: str) -> str:
-    """As texts are compared: compatibility forms folded, without white space and characters that show nothing."""
+    """Returns a text for comparison: compatibility forms folded, without white space and invisible characters."""
     folded = unicodedata.normalize("NFKC", text)
     return "".join(each for each in folded if not each.isspace() and unicodedata.category(each) not in ("Cc", "Cf"))
 
 
 def bare(text: str) -> str:
-    """A text without accents, for those that a reader gives as signs by themselves, before or behind their letter."""
+    """Returns a text without accents, for those that a reader gives as separate signs before or after their letters."""
     parts = unicodedata.normalize("NFKD", text.replace("\u0131", "i"))
     return "".join(each for each in parts if not each.isspace() and not _is_loose_accent(each))
 
@@ -65,13 +65,13 @@ def _is_loose_accent(sign: str) -> bool:
 
 
 def _turned(point: tuple[float, float], quarter: int, width: float, height: float) -> tuple[float, float]:
-    """From the page as it is without its rotation to the page as it is shown, of the given size."""
+    """Returns a point of the page without rotation as a point of the page as shown, of the given size."""
     x, y = point
     return ((x, y), (width - y, x), (width - x, height - y), (y, height - x))[quarter]
 
 
 class References:
-    """Both readers on one file."""
+    """The two references, reading one file."""
 
     def __init__(self, path: Path, password: str | None) -> None:
         import pymupdf  # type: ignore[import-untyped, unused-ignore]
@@ -87,7 +87,7 @@ class References:
         return min(int(self._first.page_count), len(self._second))
 
     def agreed(self, index: int) -> Agreed:
-        """The words that both read on a page."""
+        """Returns the words that both references read on a page."""
         first, second = self._words(index), self._texts(index)
         matcher = SequenceMatcher(None, [each.text for each in first], second, autojunk=False)
         words: list[Word] = []

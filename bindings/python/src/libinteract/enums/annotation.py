@@ -21,7 +21,7 @@ class DestinationKind(OpenIntEnum):
         FIT_H: The page fits in width, `top` at the top.
         FIT_V: The page fits in height, `left` at the left.
         FIT_R: The rectangle fits.
-        FIT_B: The box of what is on the page fits.
+        FIT_B: The bounding box of the page's content fits.
         FIT_BH: That box fits in width, `top` at the top.
         FIT_BV: That box fits in height, `left` at the left.
     """
@@ -38,14 +38,14 @@ class DestinationKind(OpenIntEnum):
 
 
 class DestinationFlags(OpenIntFlag):
-    """Which members of an #ix_destination count; a missing one keeps the current value.
+    """Which members of an #ix_destination are set; for the others the current value is kept.
 
     Members:
-        HAS_LEFT: `left` counts.
-        HAS_TOP: `top` counts.
-        HAS_RIGHT: `right` counts.
-        HAS_BOTTOM: `bottom` counts.
-        HAS_ZOOM: `zoom` counts.
+        HAS_LEFT: `left` is set.
+        HAS_TOP: `top` is set.
+        HAS_RIGHT: `right` is set.
+        HAS_BOTTOM: `bottom` is set.
+        HAS_ZOOM: `zoom` is set.
     """
 
     HAS_LEFT = 1
@@ -69,14 +69,14 @@ class ActionKind(OpenIntEnum):
         URI: Opens a URI.
         SOUND: Plays a sound.
         MOVIE: Plays a movie.
-        HIDE: Hides annotations, or shows them: IX_ACTION_SHOWS.
-        NAMED: A named act of the viewer, such as NextPage.
+        HIDE: Hides annotations, or shows them with IX_ACTION_SHOWS.
+        NAMED: A named action of the viewer, such as NextPage.
         SUBMIT_FORM: Sends the form's values.
         RESET_FORM: Sets fields to their defaults.
         IMPORT_DATA: Reads values of fields from a file.
         SET_OCG_STATE: Shows and hides optional content.
         RENDITION: Plays media.
-        TRANS: Changes how pages are turned.
+        TRANS: Sets a page transition.
         GO_TO_3D_VIEW: Shows a view of a 3D annotation.
         JAVASCRIPT: Runs a script.
         RICH_MEDIA_EXECUTE: Sends a command to rich media.
@@ -109,13 +109,13 @@ class ActionFlags(OpenIntFlag):
     """Flags of an #ix_action.
 
     Members:
-        NEEDS_CONSENT: It may reach outside the document: ask the user before you carry it out. The library sets it on every action that is not known to be harmless, for any provider and any caller (docs/contracts/actions.md).
-        HAS_DESTINATION: `destination` holds; a name, if any, is in IX_TEXT_DESTINATION_NAME.
-        FROM_DESTINATION: The file has a /Dest, no action.
-        NEW_WINDOW: It asks for a window of its own (/NewWindow).
-        IS_MAP: The place of the click belongs to the URI (/IsMap).
-        SHOWS: A Hide that shows (/H false).
-        NEXT_NEEDS_CONSENT: An action that runs after it (/Next) needs consent; it tells so itself when its turn comes. Set by the library. Since 0.1.
+        NEEDS_CONSENT: The action may reach outside the document: ask the user before carrying it out. The library sets this flag on every action that is not known to be harmless, for any provider and any caller (docs/contracts/actions.md).
+        HAS_DESTINATION: `destination` is set; its name, if any, is in IX_TEXT_DESTINATION_NAME.
+        FROM_DESTINATION: The file has a /Dest instead of an action.
+        NEW_WINDOW: It should open in a new window (/NewWindow).
+        IS_MAP: The position of the click is to be appended to the URI (/IsMap).
+        SHOWS: A Hide action that shows (/H false).
+        NEXT_NEEDS_CONSENT: An action that follows it (/Next) needs consent; that action has IX_ACTION_NEEDS_CONSENT itself when it is due. Set by the library. Since 0.1.
     """
 
     NEEDS_CONSENT = 1
@@ -128,7 +128,7 @@ class ActionFlags(OpenIntFlag):
 
 
 class Trigger(OpenIntEnum):
-    """The events that make an action run (ISO 32000-2, 12.6.3).
+    """The events that trigger an action (ISO 32000-2, 12.6.3).
 
     Members:
         ACTIVATE: /A, or /Dest.
@@ -143,10 +143,10 @@ class Trigger(OpenIntEnum):
         PAGE_VISIBLE: /AA /PV: its page comes into sight.
         PAGE_INVISIBLE: /AA /PI: its page leaves the view.
         KEYSTROKE: /AA /K: a character is typed.
-        FORMAT: /AA /F: before the value is shown.
+        FORMAT: /AA /F: the value is about to be shown.
         VALIDATE: /AA /V: the value changes.
         CALCULATE: /AA /C: another field has changed.
-        NEXT: Follows the action handed over last (/Next).
+        NEXT: The action follows the previous one (/Next).
     """
 
     ACTIVATE = 0
@@ -171,7 +171,7 @@ class Subtype(OpenIntEnum):
     """The subtypes of ISO 32000-2, table 171.
 
     Members:
-        UNKNOWN: Another one; IX_TEXT_SUBTYPE has its name.
+        UNKNOWN: Another subtype; IX_TEXT_SUBTYPE has its name.
         TEXT: A note.
         LINK: A link.
         FREE_TEXT: Text on the page; with /CL a callout.
@@ -237,15 +237,15 @@ class AnnotationFlags(OpenIntFlag):
     """/F (ISO 32000-2, table 167).
 
     Members:
-        INVISIBLE: Of an unknown subtype: not shown.
-        HIDDEN: Neither shown nor printed, and not hit.
+        INVISIBLE: Not shown if the subtype is unknown.
+        HIDDEN: Not shown, not printed, and not hit.
         PRINT: Printed.
         NO_ZOOM: It keeps its size at any zoom.
-        NO_ROTATE: It stays upright when the page is turned.
-        NO_VIEW: Not shown and not hit; it may be printed.
-        READ_ONLY: Not for the user.
+        NO_ROTATE: It stays upright when the page is rotated.
+        NO_VIEW: Not shown and not hit, but may be printed.
+        READ_ONLY: The user cannot interact with it.
         LOCKED: It cannot be moved, changed or deleted.
-        TOGGLE_NO_VIEW: IX_ANNOTATION_NO_VIEW is inverted while it is selected or hovered.
+        TOGGLE_NO_VIEW: IX_ANNOTATION_NO_VIEW is inverted while the annotation is selected or hovered over.
         LOCKED_CONTENTS: Its contents cannot be changed.
     """
 
@@ -262,22 +262,22 @@ class AnnotationFlags(OpenIntFlag):
 
 
 class AnnotationTraits(OpenIntFlag):
-    """Flags that say which optional members of an #ix_annotation are set.
+    """Properties of an #ix_annotation, and which of its optional members are set.
 
     Members:
         HAS_APPEARANCE: It has a normal appearance (/AP /N).
-        HAS_BORDER_WIDTH: The file says it; otherwise 1 by default.
-        HAS_OPACITY: The file says it (/CA); otherwise 1.
-        IS_OPEN: /Open of a Text or Popup.
-        IS_INVALID: The entry in /Annots is no dictionary; it only keeps its place.
+        HAS_BORDER_WIDTH: The file sets the border width; otherwise it is 1.
+        HAS_OPACITY: The file sets the opacity (/CA); otherwise it is 1.
+        IS_OPEN: It is open (/Open of a Text or Popup).
+        IS_INVALID: The entry in /Annots is not a dictionary; the annotation is a placeholder.
         IS_FIELD: A widget with a field; see ix_annotation_get_field().
         HAS_OPTIONAL_CONTENT: It belongs to optional content (/OC).
-        HAS_RECT_DIFFERENCES: `rect_differences` holds (/RD).
-        HAS_APPEARANCE_BOX: `appearance_box` and `appearance_matrix` hold.
-        HAS_CAPTION: /Cap of a Line.
+        HAS_RECT_DIFFERENCES: `rect_differences` is set (/RD).
+        HAS_APPEARANCE_BOX: `appearance_box` and `appearance_matrix` are set.
+        HAS_CAPTION: A Line that shows its contents (/Cap).
         REPLY_IS_GROUP: /RT is Group.
-        LOCKED_BY_SIGNATURE: A signature locks its field (FieldMDP), unless the document ignores its permissions. Calls of the host do not change it.
-        NEEDS_APPEARANCE: A widget whose form asks readers for its picture (/NeedAppearances): the one in the file, if there is any, is not that of its value. The library makes one when a field of the form is filled.
+        LOCKED_BY_SIGNATURE: A signature locks its field (FieldMDP), unless the document ignores its permissions. The host cannot set or clear it.
+        NEEDS_APPEARANCE: A widget whose form requires readers to build its appearance (/NeedAppearances): an appearance in the file may not match the field's value. The library builds one when a field of the form is filled.
     """
 
     HAS_APPEARANCE = 1
@@ -301,8 +301,8 @@ class BorderStyle(OpenIntEnum):
     Members:
         SOLID: A line.
         DASHED: A dashed line.
-        BEVELED: As if raised.
-        INSET: As if pressed in.
+        BEVELED: A border that looks raised.
+        INSET: A border that looks sunken.
         UNDERLINE: A line at the bottom.
     """
 

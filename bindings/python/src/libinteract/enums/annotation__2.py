@@ -12,12 +12,12 @@ __all__ = [
 
 
 class TextFit(OpenIntEnum):
-    """How a free text is made as large as its text.
+    """How the box of a free text is fitted to its text.
 
     Members:
-        GROW: As wide as it is, and taller where its lines need that.
-        HEIGHT: As wide as it is, and as tall as its lines need.
-        BOX: As wide as its longest line, and as tall as its lines: it breaks where the text does.
+        GROW: Keeps the width; grows in height if the lines need it.
+        HEIGHT: Keeps the width; the height is what the lines need.
+        BOX: As wide as the longest line and as tall as the lines: lines only break where the text has line ends.
     """
 
     GROW = 1
@@ -26,12 +26,12 @@ class TextFit(OpenIntEnum):
 
 
 class Relative(OpenIntEnum):
-    """How two annotations of a page belong together.
+    """The relations between two annotations of a page.
 
     Members:
-        REPLY: It answers the other one: /IRT, /RT /R.
-        MEMBER: It is one of a group with the other one, which stands for it: /IRT, /RT /Group.
-        POPUP: The other one, an IX_SUBTYPE_POPUP, is its popup: /Popup, and /Parent of that.
+        REPLY: It is a reply to the other one: /IRT, /RT /R.
+        MEMBER: It belongs to the group whose primary annotation is the other one: /IRT, /RT /Group.
+        POPUP: The other one, an IX_SUBTYPE_POPUP, is its popup: /Popup, and /Parent of the popup.
     """
 
     REPLY = 1
@@ -55,33 +55,33 @@ class TextKind(OpenIntEnum):
         DEFAULT_APPEARANCE: /DA
         RICH: /RC or /RV
         SUBTYPE: The name of an unknown subtype.
-        FILE: The shown name of an attached or linked file.
+        FILE: The display name of an attached or linked file.
         CAPTION: /MK /CA
         OVERLAY: /OverlayText of a Redact
-        CUSTOM: Data of the host.
-        FIELD_NAME: Full name, partial names joined with dots. Of an action: a field it is for; repeats.
-        FIELD_VALUE: /V; a name keeps its slash; of a signature its signer, or nothing. Repeats.
+        CUSTOM: The host's own data.
+        FIELD_NAME: The full name: the partial names joined with dots. For an action: a field that it applies to; repeats.
+        FIELD_VALUE: /V; a name keeps its slash. For a signature: the signer, or nothing. Repeats.
         FIELD_DEFAULT: /DV
         FIELD_TOOLTIP: /TU
-        FIELD_OPTION: The shown text of an option; repeats.
-        FIELD_EXPORT: The export value of an option; repeats beside the options.
+        FIELD_OPTION: The displayed text of an option; repeats.
+        FIELD_EXPORT: The export value of an option; repeats, in the order of the options.
         FIELD_ON_STATE: A state of the widget's appearance other than Off; repeats.
-        FIELD_FONT: /BaseFont of the font that /DA names.
-        FIELD_SHOWN: The text that shows the value, where a format of the field gives another: made when it is filled, never written.
-        FIELD_SHOWN_COLOR: Colour of that text where the format asks for one, as /DA writes it: `1 0 0 rg`.
-        FIELD_SCROLL: How far the text is moved in its box while it is edited, where it is larger: two whole numbers, to the right and up, in thousandths of a unit. Never written.
-        URI: Where it leads: relative ones resolved against the document's base (/URI /Base).
+        FIELD_FONT: /BaseFont of the font that /DA refers to.
+        FIELD_SHOWN: The displayed text if the field's format script changes the value: made when the field is filled, never written to the file.
+        FIELD_SHOWN_COLOR: The colour of that text if the format script sets one, as in /DA: `1 0 0 rg`.
+        FIELD_SCROLL: How far a text that is larger than its box is scrolled while it is edited: two integers, to the right and up, in thousandths of a unit. Never written to the file.
+        URI: The URI to open; a relative one is resolved against the document's base (/URI /Base).
         TARGET_FILE: The file of a GoToR, GoToE, Launch, SubmitForm or ImportData action.
         DESTINATION_NAME: The name of a destination.
         SCRIPT: The source of a script.
         ACTION_NAME: /N of a Named action, or the name of an unknown kind.
-        RAW_URI: The URI as the file has it, where IX_TEXT_URI is another.
-        TITLE: Of an outline item.
-        MESSAGE: A failure in words; the library shows controls and bytes that are no UTF-8 by their numbers.
+        RAW_URI: The URI as in the file, if it differs from IX_TEXT_URI.
+        TITLE: The title of an outline item.
+        MESSAGE: A description of a failure; the library replaces control characters and invalid UTF-8 by their numbers.
         PAGE_LABEL: The label of a page, from the provider's `label`.
-        RATIO: Of a measure: its scale as shown, "1 in = 4 ft" (/R).
-        COORDINATE_SYSTEM: Of a geospatial measure: well-known text, or "EPSG:" and a number (/GCS).
-        UNIT: Of a number format: /U; so are the next four.
+        RATIO: For a measure: its scale as text, such as "1 in = 4 ft" (/R).
+        COORDINATE_SYSTEM: For a geospatial measure: well-known text, or "EPSG:" and a number (/GCS).
+        UNIT: /U of a number format; the next four also belong to a number format.
         THOUSANDS: /RT
         DECIMAL: /RD
         UNIT_PREFIX: /PS
@@ -137,17 +137,17 @@ class PointsKind(OpenIntEnum):
     """The point lists of an annotation; pdf space by default.
 
     Members:
-        QUADS: /QuadPoints, four a quad: top left, top right, bottom left, bottom right as the text reads, which is what the library writes. Files may have another order; see ix_annotation_set_points().
+        QUADS: /QuadPoints, four per quad. The library writes top left, top right, bottom left, bottom right in reading direction; files may have another order, see ix_annotation_set_points().
         VERTICES: /Vertices, or both ends of a Line (/L).
-        STROKE: One stroke of an Ink; repeats.
+        STROKE: One stroke of an Ink annotation; repeats.
         CALLOUT: /CL: two or three points.
-        DASH: Border dash lengths, in the x of each point.
+        DASH: Lengths of the border's dashes, in the x of each point.
         LEADER: /LL and /LLE in the first point, /LLO and 0 in the second.
-        PRESSURE: Of the stroke that stands before it: 0 to 1 for each of its points, in the x.
-        BOUNDS: Of a measure: where it holds (/Bounds), in the unit square of its box.
-        GEOGRAPHIC: Of a measure: latitude and longitude in degrees (/GPTS), one for each of the next.
-        LOCAL: Of a measure: /LPTS, in the unit square of its box.
-        LINES: Of a page's content: both ends of each line, in pdf space.
+        PRESSURE: The pressures of the preceding stroke, 0 to 1 for each of its points, in the x.
+        BOUNDS: For a measure: the area where it is valid (/Bounds), in the unit square of its box.
+        GEOGRAPHIC: For a measure: latitude and longitude in degrees (/GPTS), one pair for each point of IX_POINTS_LOCAL.
+        LOCAL: For a measure: /LPTS, in the unit square of its box.
+        LINES: For a page's content: both ends of each line, in pdf space.
     """
 
     QUADS = 1
@@ -167,12 +167,12 @@ class FieldKind(OpenIntEnum):
     """The kinds of form fields (ISO 32000-2, 12.7.5).
 
     Members:
-        NONE: No field, or of a kind that is not known.
+        NONE: Not a field, or a field of an unknown kind.
         TEXT: Text.
         CHECK_BOX: A check box.
         RADIO_BUTTON: Radio buttons.
         PUSH_BUTTON: A push button: it has no value.
-        COMBO_BOX: A list that opens.
+        COMBO_BOX: A drop-down list.
         LIST_BOX: A list.
         SIGNATURE: A signature.
     """
@@ -188,13 +188,13 @@ class FieldKind(OpenIntEnum):
 
 
 class AssetKind(OpenIntEnum):
-    """The kinds of data that annotations carry.
+    """The kinds of assets.
 
     Members:
-        PIXELS: Rows from the top, without gaps; of a pixel its components, then its opacity where it has one.
-        JPEG: A JPEG file, baseline or progressive; its members are read from it.
+        PIXELS: Pixels in rows from the top, without gaps. Each pixel has its components, then its opacity if IX_ASSET_HAS_ALPHA is set.
+        JPEG: A JPEG file, baseline or progressive. Size and components are read from the file.
         FILE: Any file.
-        SOUND: Samples, of several channels one after the other.
+        SOUND: Samples; those of several channels are interleaved.
     """
 
     PIXELS = 1
@@ -207,17 +207,17 @@ class AssetFlags(OpenIntFlag):
     """The form of an asset's bytes.
 
     Members:
-        HAS_ALPHA: A pixel ends with its opacity; its components are not multiplied by it.
+        HAS_ALPHA: Each pixel ends with its opacity; the components are not premultiplied.
     """
 
     HAS_ALPHA = 1
 
 
 class SoundEncoding(OpenIntEnum):
-    """How the samples of a sound are written (ISO 32000-2, table 305).
+    """The encoding of the samples of a sound (ISO 32000-2, table 305).
 
     Members:
-        RAW: From 0 up.
+        RAW: Unsigned, from 0.
         SIGNED: Two's complement.
         MU_LAW: mu-law, 8 bits.
         A_LAW: A-law, 8 bits.
@@ -230,14 +230,14 @@ class SoundEncoding(OpenIntEnum):
 
 
 class Content(OpenIntEnum):
-    """The content that a tool asks for before it creates something; see IX_EFFECT_CONTENT_WANTED.
+    """The content that a tool requests from the host before it creates an annotation; see IX_EFFECT_CONTENT_WANTED.
 
     Members:
-        NOTHING: Reserved: what asks for nothing sends no effect.
+        NOTHING: Reserved: a tool that needs no content sends no effect.
         IMAGE: A picture: IX_ASSET_PIXELS or IX_ASSET_JPEG.
         FILE: An IX_ASSET_FILE, and its name as the text.
         SOUND: An IX_ASSET_SOUND.
-        TEXT: A text: of a date, the date as it is to be read.
+        TEXT: A text; for the date tool, the formatted date.
     """
 
     NOTHING = 0
@@ -252,20 +252,20 @@ class FieldFlags(OpenIntFlag):
 
     Members:
         READ_ONLY: The user cannot change it.
-        REQUIRED: It must have a value when the form is sent.
-        NO_EXPORT: It is not sent.
-        MULTI_LINE: Of text: several lines.
+        REQUIRED: It must have a value when the form is submitted.
+        NO_EXPORT: It is not submitted.
+        MULTI_LINE: A text field with several lines.
         PASSWORD: Shown as stars; its value is never written into a file.
         NO_TOGGLE_TO_OFF: One of the radio buttons has to stay on.
-        EDITABLE: A combo box that takes what is none of its options.
+        EDITABLE: A combo box that accepts values other than its options.
         SORTED: The options are sorted.
-        FILE_SELECT: The path of a file; it cannot be filled here.
+        FILE_SELECT: Its value is the path of a file; the library cannot fill it.
         MULTI_SELECT: Several options may be chosen.
         NO_SPELL_CHECK: Its spelling is not checked.
-        NO_SCROLL: It takes no more than fits.
-        COMB: `max_length` cells of one width.
-        IN_UNISON: Of radio buttons; of text fields rich text.
-        COMMITS_AT_ONCE: A choice counts at once, not when the field is left.
+        NO_SCROLL: It accepts only as much text as fits.
+        COMB: A text field divided into `max_length` cells of equal width.
+        IN_UNISON: For radio buttons: those with the same state turn on together. For text fields: rich text.
+        COMMITS_AT_ONCE: A choice is committed at once, not when the field loses the focus.
     """
 
     READ_ONLY = 1
@@ -286,10 +286,10 @@ class FieldFlags(OpenIntFlag):
 
 
 class TextFont(OpenIntEnum):
-    """The families of standard fonts that a text is shown in.
+    """The families of standard fonts for text.
 
     Members:
-        FONT_SANS_SERIF: Helvetica, and what is like it.
+        FONT_SANS_SERIF: Helvetica and similar fonts.
         FONT_SERIF: Times.
         FONT_MONOSPACED: Courier.
     """
@@ -300,7 +300,7 @@ class TextFont(OpenIntEnum):
 
 
 class FontStyle(OpenIntFlag):
-    """How the letters of a text are cut, as a set.
+    """The style of a font, as a set.
 
     Members:
         BOLD: Heavy.
@@ -312,12 +312,12 @@ class FontStyle(OpenIntFlag):
 
 
 class TextAlignment(OpenIntEnum):
-    """How the lines of a text lie in their box, as they are read.
+    """The alignment of a text's lines in their box, seen with the text upright.
 
     Members:
-        LEFT: They begin at its left side.
-        CENTER: In its middle.
-        RIGHT: They end at its right side.
+        LEFT: Lines start at the left side.
+        CENTER: Lines are centred.
+        RIGHT: Lines end at the right side.
     """
 
     LEFT = 0

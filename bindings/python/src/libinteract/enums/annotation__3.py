@@ -12,20 +12,20 @@ class FillRefusal(OpenIntEnum):
     """Why a field was not filled.
 
     Members:
-        NOT_A_FIELD: No field, or of a kind that is not known.
-        READ_ONLY: Reserved: a tap on a read-only field does nothing, and a call says it by its status.
-        NOT_SUPPORTED: It is not filled in this way: a file, a button without an action.
-        TOO_LONG: Characters that were typed are too many, and were left out: `detail` is `max_length`, 0 where the box of a field that does not scroll is full. A call that fills says it by its status.
+        NOT_A_FIELD: Not a field, or a field of an unknown kind.
+        READ_ONLY: Reserved: a tap on a read-only field does nothing, and a call reports it by its status.
+        NOT_SUPPORTED: Such a field cannot be filled in: a file, or a button without an action.
+        TOO_LONG: Typed characters were dropped because the text is too long: `detail` is `max_length`, or 0 if the box of a field that does not scroll is full. A call that fills reports it by its status.
         NOT_ENCODABLE: `detail` is the Unicode scalar value that the field's font lacks.
-        NOT_AN_OPTION: Reserved, as the next: a call that fills says it by its status. The value is none of the field's options.
+        NOT_AN_OPTION: Reserved: the value is not one of the field's options. A call that fills reports it, and the next one, by its status.
         SEVERAL_LINES: Reserved: a line break in a field of one line.
-        ONE_IS_ON: Reserved: see IX_FIELD_NO_TOGGLE_TO_OFF. A tap on such a button does nothing.
-        NOT_LOADED: Other widgets of the field come later or cannot be read.
-        CONFLICT: A gesture holds one of the widgets.
-        TOO_LARGE: Reserved: a call says it by its status.
-        NOT_PERMITTED: Reserved: a tap where permissions forbid it does nothing, and a call says it by its status.
-        NOT_FORMATTED: The field's keystroke action asks for another form: a number, a date, a mask.
-        OUT_OF_RANGE: A number out of the range of the field's validate action.
+        ONE_IS_ON: Reserved: the last button that is on cannot be switched off, see IX_FIELD_NO_TOGGLE_TO_OFF. A tap on it does nothing.
+        NOT_LOADED: Other widgets of the field are not loaded yet, or cannot be read.
+        CONFLICT: A gesture is using one of the widgets.
+        TOO_LARGE: Reserved: the value is too large. A call reports it by its status.
+        NOT_PERMITTED: Reserved: the document's permissions forbid it. A tap does nothing, and a call reports it by its status.
+        NOT_FORMATTED: The field's keystroke script requires another format: a number, a date, a mask.
+        OUT_OF_RANGE: The number is outside the range of the field's validation script.
     """
 
     NOT_A_FIELD = 1

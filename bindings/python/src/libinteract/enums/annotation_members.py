@@ -20,18 +20,22 @@ class Member(OpenIntFlag):
         LINE_ENDINGS: /LE.
         QUADDING: /Q.
         CAPTION_ROTATION: /MK /R.
-        COLOR: /C; of a widget /MK /BC.
-        INTERIOR_COLOR: /IC; of a widget /MK /BG.
+        COLOR: /C; for a widget /MK /BC.
+        INTERIOR_COLOR: /IC; for a widget /MK /BG.
         OPACITY: /CA.
         OPEN: /Open.
         CAPTION: 1 if a Line shows its contents (/Cap).
         FIELD_VALUE: The texts IX_TEXT_FIELD_VALUE.
-        APPEARANCE_MATRIX: Of an appearance that is kept.
-        MEASURE: ix_changes.measure() gives it.
+        APPEARANCE_MATRIX: /Matrix of an appearance that is kept.
+        MEASURE: The measure dictionary; see ix_changes.measure().
+        FIELD_NAME: IX_TEXT_FIELD_NAME: the full name of its field.
+        FIELD_TOOLTIP: IX_TEXT_FIELD_TOOLTIP: /TU of its field.
+        FIELD_DEFAULT: The texts IX_TEXT_FIELD_DEFAULT: /DV of its field.
+        FIELD_OPTIONS: The texts IX_TEXT_FIELD_OPTION and IX_TEXT_FIELD_EXPORT: /Opt of its field.
         ACTION: The action that runs when it is activated.
-        ASSET: The picture, file or sound that it carries.
-        RELATIVES: The annotation to which it replies, its popup, and the parent of a popup.
-        NEEDS_APPEARANCE: Its form left its picture to readers, and it is made now.
+        ASSET: Its picture, file or sound.
+        RELATIVES: The annotation that it replies to, its popup, and the parent of a popup.
+        NEEDS_APPEARANCE: Its form required readers to build its appearance, which now exists.
     """
 
     FLAGS = 1
@@ -50,6 +54,10 @@ class Member(OpenIntFlag):
     FIELD_VALUE = 8192
     APPEARANCE_MATRIX = 16384
     MEASURE = 32768
+    FIELD_NAME = 65536
+    FIELD_TOOLTIP = 131072
+    FIELD_DEFAULT = 262144
+    FIELD_OPTIONS = 524288
     ACTION = 1048576
     ASSET = 2097152
     RELATIVES = 4194304

@@ -12,13 +12,13 @@ class Space(OpenIntEnum):
     """The coordinate spaces.
 
     Members:
-        NONE: No space: what has no place.
-        PDF: As in the file: y up, no crop shift, no rotation, no user unit.
-        PAGE: The shown page at 100 %: points, top left, y down.
-        SPREAD: Points at zoom 1, top left, y down, within a spread.
-        CANVAS: Points at zoom 1, top left, y down, within the whole layout.
-        VIEW: Device-independent units, top left of the view, y down.
-        WINDOW: The view under the transform that the host sets.
+        NONE: No space: for things without a position.
+        PDF: As in the file: y up; crop box, rotation and user unit are not applied.
+        PAGE: The displayed page at 100 %: points, origin at the top left, y down.
+        SPREAD: One spread at zoom 1: points, origin at the top left, y down.
+        CANVAS: The whole layout at zoom 1: points, origin at the top left, y down.
+        VIEW: The view: device-independent units, origin at the top left, y down.
+        WINDOW: The view transformed by the matrix that the host sets.
     """
 
     NONE = 0
@@ -31,35 +31,35 @@ class Space(OpenIntEnum):
 
 
 class Status(OpenIntEnum):
-    """0 is success, negative an error after which nothing has changed, positive a remark on a success.
+    """The result of a call. 0 is success; a negative status is an error, after which nothing has changed; a positive status is success with further information.
 
     Members:
         OK: Success.
-        END: Nothing more to give.
-        NO_OP: Valid, and there was nothing to do.
-        NOT_RETAINED: Done; the next refresh of a derived layout undoes it.
+        END: There are no more items.
+        NO_OP: The call was valid, but there was nothing to do.
+        NOT_RETAINED: Done, but the next refresh of a derived layout undoes it.
         PENDING: The answer comes later; see ix_document_poll().
-        NOT_SHOWN: Done; a gap shows for a character that no font has, which ix_document_copy_last_failure() names.
+        NOT_SHOWN: Done, but a character that no font has is shown as a gap; ix_document_copy_last_failure() names the character.
         ERROR_INVALID_ARGUMENT: NULL, NaN, infinite, out of range or unknown.
-        ERROR_STALE_HANDLE: Not a handle, or of something freed.
-        ERROR_NOT_FOUND: The id or index names nothing.
-        ERROR_REENTRANT: This call may not be made from inside this callback.
+        ERROR_STALE_HANDLE: Not a valid handle, or its object was freed.
+        ERROR_NOT_FOUND: Nothing has this id or index.
+        ERROR_REENTRANT: This call must not be made from inside this callback.
         ERROR_BUSY: Another thread is inside this document.
-        ERROR_ABI_MISMATCH: A struct's size makes no sense to this version.
-        ERROR_BUFFER_TOO_SMALL: The length needed is in the out-parameter.
-        ERROR_TOO_LARGE: Above 2^24 items or above the document's budget.
-        ERROR_LOCKED: The document wants a password.
+        ERROR_ABI_MISMATCH: This version does not support the `size` of a struct.
+        ERROR_BUFFER_TOO_SMALL: The buffer is too small; the out parameter receives the length that is needed.
+        ERROR_TOO_LARGE: More than 2^24 items, or more than the document's budget.
+        ERROR_LOCKED: The document needs a password.
         ERROR_WRONG_PASSWORD: The password does not open the document.
-        ERROR_DAMAGED: The file, or this part of it, cannot be read.
-        ERROR_NOT_SUPPORTED: The provider has no such entry, or it cannot be done that way.
+        ERROR_DAMAGED: The file, or this part of it, is damaged and cannot be read.
+        ERROR_NOT_SUPPORTED: The provider does not implement this, or it cannot be done this way.
         ERROR_DENIED: A condition denied it.
         ERROR_CYCLE: The relation would close a cycle.
-        ERROR_CONFLICT: Something else holds the item.
+        ERROR_CONFLICT: The item is in use elsewhere.
         ERROR_IO: The system refused to read or write.
         ERROR_PROVIDER: The provider failed, or handed over invalid data.
-        ERROR_SIGNED: It would break the file's signatures; see IX_SAVE_REWRITE_SIGNED.
+        ERROR_SIGNED: It would invalidate the file's signatures; see IX_SAVE_REWRITE_SIGNED.
         ERROR_NOT_PERMITTED: The document's permissions forbid it; see ix_document_permissions().
-        ERROR_CANCELLED: The host wanted it to end.
+        ERROR_CANCELLED: The host cancelled it.
     """
 
     OK = 0

@@ -9,10 +9,10 @@ __all__ = ["Phrase"]
 
 
 class Phrase(OpenIntEnum):
-    """A text that people see. ix_phrase_default() has it in English; values are stable, and new ones may come.
+    """A user-visible text. ix_phrase_default() gives it in English. Values are stable; new ones may be added.
 
     Members:
-        UNDO_MOVE: 100 to 199: names of steps that can be undone.
+        UNDO_MOVE: 100 to 199: names of undo steps.
         UNDO_RESIZE: "Resize"
         UNDO_ROTATE: "Rotate"
         UNDO_ADJUST: "Adjust"
@@ -26,7 +26,7 @@ class Phrase(OpenIntEnum):
         UNDO_REORDER: "Change order"
         UNDO_FILL_FIELD: "Fill in"
         UNDO_EDIT: "Edit"
-        UNDO_CREATE_NOTE: 121 to 160: 120 and the row of the table of created annotations.
+        UNDO_CREATE_NOTE: 121 to 160: 120 plus the row in the table of creation tools.
         UNDO_CREATE_LINE: "Draw line"
         UNDO_CREATE_ARROW: "Draw arrow"
         UNDO_CREATE_RULER: "Measure length"
@@ -120,7 +120,9 @@ class Phrase(OpenIntEnum):
         MENU_CREATE_SOUND: "Sound"
         MENU_CREATE_FILE: "File"
         MENU_COPY_ADDRESS: "Copy address"
-        ROLE_LINK: 300 to 399: roles of what has the focus, for a screen reader.
+        MENU_CUT: "Cut"
+        MENU_SELECT_ALL: "Select all"
+        ROLE_LINK: 300 to 399: roles of the focused item, for screen readers.
         ROLE_ANNOTATION: "annotation"
         ROLE_TEXT_FIELD: "text field"
         ROLE_CHECK_BOX: "check box"
@@ -129,8 +131,8 @@ class Phrase(OpenIntEnum):
         ROLE_COMBO_BOX: "combo box"
         ROLE_LIST_BOX: "list box"
         ROLE_SIGNATURE: "signature field"
-        ROLE_PAGE: Reserved: no page gets the focus.
-        NAME_NOTE: 320 to 349: 320 and an #ix_subtype, the name of a focused annotation that has no other. "Note"
+        ROLE_PAGE: Reserved: pages do not take the focus.
+        NAME_NOTE: 320 to 349: 320 plus an #ix_subtype; the name of a focused annotation that has no other name. "Note"
         NAME_FREE_TEXT: "Text"
         NAME_LINE: "Line"
         NAME_RECTANGLE: "Rectangle"
@@ -152,7 +154,7 @@ class Phrase(OpenIntEnum):
         NAME_REDACTION: "Redaction"
         NAME_PROJECTION: "Projection"
         NAME_RICH_MEDIA: "Rich media"
-        UNIT_POINT: Reserved: 400 to 499: units of length and angle, for hosts that offer them; no call gives one. Points.
+        UNIT_POINT: Reserved: 400 to 499: units of length and angle, for hosts that offer them; no call returns one. Points.
         UNIT_INCH: Reserved: Inches.
         UNIT_FOOT: Reserved: Feet.
         UNIT_YARD: Reserved: Yards.
@@ -164,12 +166,12 @@ class Phrase(OpenIntEnum):
         UNIT_DEGREE: Reserved: Degrees.
         UNDO_RESET_FORM: 540 to 559: forms.
         UNDO_ADD_BUTTON: "Add item"
-        UNDO_INSERT_PAGES: 580 to 599: names of steps that edit the list of pages.
+        UNDO_INSERT_PAGES: 580 to 599: names of undo steps that edit the list of pages.
         UNDO_REMOVE_PAGES: "Remove pages"
         UNDO_MOVE_PAGES: "Move pages"
         UNDO_TURN_PAGES: "Rotate pages"
         UNDO_RESIZE_PAGES: "Resize pages"
-        REFUSED_NOT_A_FIELD: 600 and an #ix_fill_refusal, up to 619: why a field was not filled. "This is no field that can be filled in"
+        REFUSED_NOT_A_FIELD: 600 to 619: 600 plus an #ix_fill_refusal; why a field was not filled. "This is no field that can be filled in"
         REFUSED_READ_ONLY: Reserved: "This field is read-only"
         REFUSED_NOT_SUPPORTED: "This field is not filled in this way"
         REFUSED_TOO_LONG: "The text is too long"
@@ -183,7 +185,7 @@ class Phrase(OpenIntEnum):
         REFUSED_NOT_PERMITTED: Reserved: "The document does not allow filling in this field"
         REFUSED_NOT_FORMATTED: "This has not the form that the field asks for"
         REFUSED_OUT_OF_RANGE: "This is out of the range of the field"
-        WHY_DISABLED: 620 to 699: why nothing was done (ix_explanation_inactions(), ix_explanation_of_command()). "This is switched off"
+        WHY_DISABLED: 620 to 699: why nothing happened (ix_explanation_inactions(), ix_explanation_of_command()). "This is switched off"
         WHY_DENIED: "The program does not allow this here"
         WHY_CONSUMED: "The program did something else instead"
         WHY_COVERED: "Something that lies above takes it"
@@ -210,13 +212,13 @@ class Phrase(OpenIntEnum):
         WHY_READ_ONLY: "This is read-only"
         WHY_LOCKED: "This is locked"
         WHY_PROTECTED: Reserved: "This cannot be changed here"
-        WHY_HOST_SCROLLS: "The program was asked to scroll and did not": it places the pages itself (ix_view_place_pages()).
+        WHY_HOST_SCROLLS: "The program was asked to scroll and did not": the host places the pages itself (ix_view_place_pages()).
         WHY_HOST_ZOOMS: "The program was asked to zoom and did not"
         WHY_HOST_SHOWS_PAGE: "The program was asked to show a page and did not"
-        WHY_NOT_PERMITTED: "The author of the document does not allow this": its encryption (ix_document_permissions()).
+        WHY_NOT_PERMITTED: "The author of the document does not allow this": the permissions of its encryption (ix_document_permissions()).
         WHY_CERTIFIED: "The document is certified, and this would break the certificate"
         WHY_SIGNED: "A signature locks this field"
-        WHY_PENDING: "The page is still being loaded": the press acts once it is, unless something else is done before.
+        WHY_PENDING: "The page is still being loaded": the press takes effect when the page is loaded, unless the user does something else before.
         WHY_UNREADABLE: "The page cannot be read"
         WHY_TOO_SMALL: "The drawing is too small"
         WHY_UNUSED_KEY: "This key has no use here"
@@ -236,7 +238,7 @@ class Phrase(OpenIntEnum):
         WHY_NO_OPTIONS: "The focused item has no options to go through"
         WHY_NO_PAGES: "The document has no pages"
         WHY_NOTHING_TO_CANCEL: "There is nothing to cancel"
-        WHY_HOST_TURNS: "The program turns the pages itself": it places them (ix_view_place_pages()).
+        WHY_HOST_TURNS: "The program turns the pages itself": the host places them (ix_view_place_pages()).
         WHY_NOTHING_EDITED: "No text is being edited"
     """
 
@@ -348,6 +350,8 @@ class Phrase(OpenIntEnum):
     MENU_CREATE_SOUND = 251
     MENU_CREATE_FILE = 252
     MENU_COPY_ADDRESS = 253
+    MENU_CUT = 254
+    MENU_SELECT_ALL = 255
     ROLE_LINK = 300
     ROLE_ANNOTATION = 301
     ROLE_TEXT_FIELD = 302

@@ -13,11 +13,11 @@ __all__ = [
 
 
 class PageFlags(OpenIntFlag):
-    """Which boxes an #ix_page_info holds.
+    """Which boxes of an #ix_page_info are set.
 
     Members:
-        HAS_MEDIA_BOX: `media_box` holds.
-        HAS_CROP_BOX: `crop_box` holds; without it the media box is shown.
+        HAS_MEDIA_BOX: `media_box` is set.
+        HAS_CROP_BOX: `crop_box` is set; otherwise the media box is shown.
     """
 
     HAS_MEDIA_BOX = 1
@@ -28,12 +28,12 @@ class TabOrder(OpenIntEnum):
     """The order in which Tab visits the annotations of a page: its /Tabs (ISO 32000-2, table 31 and 12.5.1).
 
     Members:
-        UNSPECIFIED: The page has no /Tabs: that of /Annots.
-        ROWS: R: in rows from the top, along each row as the document is read.
-        COLUMNS: C: in columns from their tops, side by side as the document is read.
-        STRUCTURE: S: as in the structure tree; those that are not in it follow in rows.
+        UNSPECIFIED: The page has no /Tabs: the order of /Annots.
+        ROWS: R: rows from the top, each in the reading direction of the document.
+        COLUMNS: C: columns from their tops, in the reading direction of the document.
+        STRUCTURE: S: as in the structure tree; annotations that are not in it follow in rows.
         ANNOTATIONS: A. As IX_TAB_ORDER_UNSPECIFIED.
-        WIDGETS: W: widgets in the order of /Annots, then the others in rows.
+        WIDGETS: W: widgets in the order of /Annots, then all others in rows.
     """
 
     UNSPECIFIED = 0
@@ -50,8 +50,8 @@ class Part(OpenIntEnum):
     Members:
         TEXT: Its characters.
         ANNOTATIONS: Its annotations with their fields, actions and measures.
-        LINES: Straight lines of the content; loaded when a measuring tool is pressed down on the page.
-        IMAGES: Raster images of the content; loaded when a menu is asked for on the page, or an image is to be selected.
+        LINES: Straight lines of the content; loaded when a measuring tool is pressed on the page.
+        IMAGES: Raster images of the content; loaded when a context menu opens on the page, or when an image is to be selected.
     """
 
     TEXT = 1
@@ -61,14 +61,14 @@ class Part(OpenIntEnum):
 
 
 class PartState(OpenIntEnum):
-    """Where a part of a page stands.
+    """The loading state of a part of a page.
 
     Members:
-        NOT_LOADED: Nobody has asked for it, or its memory was given back.
-        PENDING: The provider delivers it later.
-        LOADED: It is there.
+        NOT_LOADED: It was not requested yet, or its memory was released.
+        PENDING: The provider will deliver it later.
+        LOADED: It is loaded.
         FAILED: The provider could not read it.
-        ABSENT: The provider has no such entry.
+        ABSENT: The provider does not implement this part.
     """
 
     NOT_LOADED = 0
@@ -79,11 +79,11 @@ class PartState(OpenIntEnum):
 
 
 class Pixels(OpenIntEnum):
-    """The order of a pixel's bytes in memory, one each; A is opacity.
+    """The order of a pixel's four bytes in memory; A is opacity.
 
     Members:
         RGBA: R, G, B, A.
-        BGRA: B, G, R, A: Cairo's ARGB32, Qt's ARGB32 and GDI's bitmaps where the machine is little-endian.
+        BGRA: B, G, R, A: on little-endian machines Cairo's ARGB32, Qt's ARGB32 and GDI's bitmaps.
     """
 
     RGBA = 0
@@ -94,9 +94,9 @@ class RenderFlags(OpenIntFlag):
     """How a page is drawn.
 
     Members:
-        WITHOUT_ANNOTATIONS: The content of the page alone.
-        WITH_ICONS: Also the icons that are left out because the display list has them (IX_PROVIDER_LONE_ICONS), as large as the page is drawn: for paper, thumbnails and exported pictures. Without effect where pages have their icons anyway.
-        AS_PRINTED: As printed (ISO 32000-2, 12.5.3): annotations that have the flag Print and are not Hidden, those with NoView too, with all icons as large as the page is drawn. Only where the provider can (IX_PROVIDER_PRINTING); else IX_ERROR_NOT_SUPPORTED.
+        WITHOUT_ANNOTATIONS: Only the content of the page.
+        WITH_ICONS: Includes the icons that are otherwise left to the display list (IX_PROVIDER_LONE_ICONS), scaled with the page: for printing, thumbnails and exported images. No effect if the provider draws icons anyway.
+        AS_PRINTED: As printed (ISO 32000-2, 12.5.3): draws annotations that have the flag Print and are not Hidden, including those with NoView, and scales all icons with the page. Needs a provider with IX_PROVIDER_PRINTING; otherwise IX_ERROR_NOT_SUPPORTED.
     """
 
     WITHOUT_ANNOTATIONS = 1
@@ -108,8 +108,8 @@ class PageImageFlags(OpenIntFlag):
     """Flags of an image.
 
     Members:
-        STENCIL: It has one colour and says only where that is painted (/ImageMask).
-        INLINE: It is written within the content of the page.
+        STENCIL: A stencil mask (/ImageMask): its bits say where one colour is painted.
+        INLINE: An inline image of the content stream.
     """
 
     STENCIL = 1
@@ -121,7 +121,7 @@ class GlyphFlags(OpenIntFlag):
 
     Members:
         VERTICAL: Set in vertical writing mode.
-        AFTER_SPACE: The file has a space before it, however narrow.
+        AFTER_SPACE: The file has a space before it, of any width.
     """
 
     VERTICAL = 1
@@ -129,14 +129,14 @@ class GlyphFlags(OpenIntFlag):
 
 
 class Granularity(OpenIntEnum):
-    """By what text is selected.
+    """The unit by which text is selected.
 
     Members:
         CHARACTER: Single characters.
         WORD: Words.
         LINE: Lines.
         PARAGRAPH: Paragraphs.
-        BLOCK: Blocks: columns and what stands apart.
+        BLOCK: Blocks: columns, and texts that stand apart.
         PAGE: All text of the page.
     """
 
@@ -149,11 +149,11 @@ class Granularity(OpenIntEnum):
 
 
 class SearchOptions(OpenIntFlag):
-    """How strictly text is compared; without any of them case and diacritics make no difference.
+    """How strictly text is compared. By default case and diacritics are ignored.
 
     Members:
         MATCH_CASE: Capitals and small letters differ.
-        WHOLE_WORDS: Whole words alone.
+        WHOLE_WORDS: Only whole words match.
         MATCH_DIACRITICS: Letters with and without diacritics differ.
     """
 
@@ -163,11 +163,11 @@ class SearchOptions(OpenIntFlag):
 
 
 class AddressKind(OpenIntEnum):
-    """The kinds of addresses that are found in text.
+    """The kinds of addresses that are recognized in text.
 
     Members:
-        WEB: Of a web page.
-        MAIL: For mail.
+        WEB: A web address.
+        MAIL: A mail address.
     """
 
     WEB = 1
@@ -178,9 +178,9 @@ class AnnotationChange(OpenIntEnum):
     """The effect of an edit on an annotation.
 
     Members:
-        CREATED: New, brought back, or come from another page.
-        CHANGED: Its members, or its place in the z-order.
-        REMOVED: Gone, or gone to another page. Undoing brings it back under the same id.
+        CREATED: Created, restored by undo or redo, or moved here from another page.
+        CHANGED: Its members or its place in the z-order changed.
+        REMOVED: Removed, or moved to another page. Undo restores it with the same id.
     """
 
     CREATED = 1
@@ -192,10 +192,10 @@ class PageChange(OpenIntEnum):
     """The effect of an edit on a run of pages.
 
     Members:
-        INSERTED: New, or brought back.
-        REMOVED: Undoing brings them back under the same ids.
-        MOVED: They stand elsewhere.
-        LAID: Turned, or with other boxes.
+        INSERTED: Inserted, or restored by undo or redo.
+        REMOVED: Removed. Undo restores them with the same ids.
+        MOVED: Moved to another place.
+        LAID: Rotated, or their boxes changed.
     """
 
     INSERTED = 1
@@ -205,19 +205,19 @@ class PageChange(OpenIntEnum):
 
 
 class Wait(OpenIntFlag):
-    """Answers to wait for; see ix_document_wait().
+    """The answers that can be waited for; see ix_document_wait().
 
     Members:
         TEXT: The text of the page.
         ANNOTATIONS: Its annotations.
         LINES: Its lines.
         IMAGES: Its images.
-        OPENING: The document is open, or cannot be opened.
+        OPENING: Opening has ended: the document is open, or cannot be opened.
         OUTLINE: The outline.
-        SAVE: The save that is under way has ended.
-        PICTURES: All pictures that were asked for and are pending can be drawn.
-        RELOAD: The reload that is under way has ended.
-        UNLOCK: The password that was given has been looked at: ix_document_unlock() with the same one says how it ended. 0.1.0
+        SAVE: The current save has ended.
+        PICTURES: All requested pictures that were pending can be drawn.
+        RELOAD: The current reload has ended.
+        UNLOCK: The given password has been checked: call ix_document_unlock() with the same password for the result. 0.1.0
     """
 
     TEXT = 1
@@ -233,10 +233,10 @@ class Wait(OpenIntFlag):
 
 
 class ReloadFlags(OpenIntFlag):
-    """How a file is read anew.
+    """How a file is reloaded.
 
     Members:
-        DISCARD_EDITS: Edits that were not saved are lost instead of refusing it.
+        DISCARD_EDITS: Unsaved edits are discarded; without this flag they make the reload fail.
     """
 
     DISCARD_EDITS = 1
@@ -247,9 +247,9 @@ class ViewStateParts(OpenIntFlag):
 
     Members:
         PAGE: The current page is the same.
-        VIEWPORT: The page that the view held on to is there.
-        TEXT: The same text is selected, or none as before.
-        ANNOTATIONS: All annotations that were selected are.
+        VIEWPORT: The page of `anchor` exists.
+        TEXT: The same text is selected, or none if none was.
+        ANNOTATIONS: All annotations that were selected are selected again.
     """
 
     PAGE = 1

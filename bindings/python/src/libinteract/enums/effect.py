@@ -12,69 +12,69 @@ class EffectType(OpenIntEnum):
     """The kinds of effects. Hosts skip those that they do not know.
 
     Members:
-        LOST: The reader fell behind; the present state follows, flagged initial.
+        LOST: The reader fell behind; the current state follows, flagged initial.
         VIEWPORT: Scrolled or zoomed.
-        PAGE: Another page is the current one.
-        SPREAD_SHOWN: A spread comes into sight.
-        SPREAD_HIDDEN: A spread leaves sight.
-        LAYOUT: A layout was made anew, or another one is in use.
-        CONTAINER: A spread's container is made ready, or given back.
-        PAGE_DISPLAY: A page comes into sight, or leaves it.
-        ZOOM: A container zoomed; of the whole document the outer one.
+        PAGE: Another page became the current one.
+        SPREAD_SHOWN: A spread became visible.
+        SPREAD_HIDDEN: A spread is no longer visible.
+        LAYOUT: The layout was rebuilt, or another one is in use.
+        CONTAINER: The container of a spread was prepared or released.
+        PAGE_DISPLAY: A page became visible, or is no longer visible.
+        ZOOM: A container zoomed; the outer one if the whole document zooms.
         SCROLL: A container scrolled.
-        NAVIGATING: An animated navigation begins, or the one under way gets another target.
-        SCROLL_WANTED: The view would scroll or zoom, if ix_view_place_pages() did not say that its host does. It counts from how the pages were placed last.
-        PAGE_WANTED: A page for the host to show: the view would go there, if IX_SETTING_NAVIGATION or ix_view_place_pages() did not say that its host does.
+        NAVIGATING: An animated navigation began, or a running one got another target.
+        SCROLL_WANTED: The host, which places the pages with ix_view_place_pages(), should scroll or zoom. It is relative to the last placement of the pages.
+        PAGE_WANTED: The host should show a page, because it navigates (IX_SETTING_NAVIGATION) or places the pages (ix_view_place_pages()) itself.
         MOVING: 1 if a frame is wanted at each refresh.
         GESTURE: A recognizer of the host changed its state.
-        TAP: A tap was recognised and handled by the current tool.
-        DECORATION: A decoration with IX_DECORATION_HITTABLE was tapped, held, dragged, hovered over, or its menu was asked for. Nothing below it acted.
-        LONG_PRESS: A long press was recognised.
-        PRESS_SHOWN: A press may be shown.
-        PRESS_HIDDEN: A press is no longer to be shown.
-        CURSOR: Another pointer shape is to be shown.
-        FOCUS: Something else has the focus, or what has it has another name, value or state.
-        CARET: The caret in text came, moved or went.
-        TEXT_INPUT: The view edits a text from now on, or no longer, or its caret has moved: for the input method and the on-screen keyboard.
-        COMPOSITION_RESET: The view has kept or given up what the input method composed: its context begins anew.
-        TEXT_SELECTION: Another text is selected, or none.
-        IMAGE_SELECTION: Another image of a page is selected, or none.
-        ANNOTATION_SELECTION: Other annotations are selected, or none.
-        MAGNIFIER: For a magnifier of the host's own, to be shown, moved or hidden. The display list has one: a host that draws IX_DRAW_LENS needs nothing of this.
-        FOLLOW: News: a link is followed. Never act on it: where `performed` is 0 the action comes as IX_EFFECT_ACTION besides.
-        ACTION: An action for the host to carry out; the only effect of a link or button to act on. `performed` is 0.
-        TOGGLE_USER_INTERFACE: Bars are to be shown, or hidden.
-        MENU: The context menu is asked for.
-        EDIT_REQUESTED: A link, field, free text or note wants to be edited.
-        EDIT_ENDED: Close what IX_EFFECT_EDIT_REQUESTED opened, and keep what was written.
-        FIELD_CHANGED: A widget shows another value of its field, in this view or elsewhere.
-        FIELD_REFUSED: A field was not filled, or characters that were typed were left out; nothing else has changed.
-        FIELD_SCRIPT: A field was filled, and one of its scripts is none that the library knows: it would run now. The value stays as it is.
-        FIELDS_MISSING: A form is not submitted: required fields are empty. No IX_EFFECT_ACTION comes, and nothing that follows the action is done.
-        PLAY: Media are to be played.
-        SIGN_REQUESTED: A signature field wants to be signed.
-        TOOL: Another tool is the current one, or the current one, to which a gesture had led, was chosen.
-        TOOL_CYCLE: Tools handed an event round: `old_tool` named `new_tool`, which had had it.
-        MENU_COMMAND: An item of the context menu for the host to carry out.
-        DISPLAY_LIST: The drawing over the pages has changed.
-        DOCUMENT: The document's state changed, its message (loading a part met damage), or what it allows (ix_document_ignore_permissions).
+        TAP: A tap was recognized and handled by the current tool.
+        DECORATION: A decoration with IX_DECORATION_HITTABLE was tapped, held, dragged or hovered over, or its menu was requested. Nothing below it acted.
+        LONG_PRESS: A long press was recognized.
+        PRESS_SHOWN: A press may be shown as feedback.
+        PRESS_HIDDEN: A press is no longer shown.
+        CURSOR: The pointer shape changed.
+        FOCUS: The focus moved, or the name, value or state of the focused item changed.
+        CARET: The caret in text appeared, moved or disappeared.
+        TEXT_INPUT: The view began or stopped editing a text, or the caret moved. For input methods and on-screen keyboards.
+        COMPOSITION_RESET: The view committed or discarded the composition: the input method must be reset.
+        TEXT_SELECTION: The text selection changed.
+        IMAGE_SELECTION: The image selection changed.
+        ANNOTATION_SELECTION: The annotation selection changed.
+        MAGNIFIER: A magnifier of the host should be shown, moved or hidden. The display list also has a magnifier: hosts that draw IX_DRAW_LENS can ignore this effect.
+        FOLLOW: A link is followed. For information only: if `performed` is 0, the action is also sent as IX_EFFECT_ACTION.
+        ACTION: The host should carry out an action. The only effect of a link or button to act on. `performed` is 0.
+        TOGGLE_USER_INTERFACE: The host should show or hide its bars.
+        MENU: The context menu was requested.
+        EDIT_REQUESTED: The host should open an editor for a link, field, free text or note.
+        EDIT_ENDED: The host should close the editor of IX_EFFECT_EDIT_REQUESTED and keep its text.
+        FIELD_CHANGED: The displayed value of a widget's field changed, in this view or elsewhere.
+        FIELD_REFUSED: A field was not filled, or typed characters were dropped; nothing else has changed.
+        FIELD_SCRIPT: A field was filled, and a script of the field would run now that the library does not know. The value is kept as it is.
+        FIELDS_MISSING: A form was not submitted because required fields are empty. IX_EFFECT_ACTION is not sent, and the actions that follow are not run.
+        PLAY: The host should play media.
+        SIGN_REQUESTED: The host should sign a signature field.
+        TOOL: Another tool became current, or the current tool, which had become current automatically, was chosen.
+        TOOL_CYCLE: Tools passed an event on in a cycle: `old_tool` named `new_tool`, which had already been given the event.
+        MENU_COMMAND: The host should carry out an item of the context menu.
+        DISPLAY_LIST: The display list changed.
+        DOCUMENT: The document's state, message (damage was found while a part was loaded) or permissions (ix_document_ignore_permissions) changed.
         PAGES: The list of pages changed.
-        LOADED: A part of a page has arrived.
-        LOAD_WANTED: A part of a page is wanted; see ix_document_load().
+        LOADED: A part of a page was loaded.
+        LOAD_WANTED: The host should load a part of a page; see ix_document_load().
         LOAD_FAILED: A part of a page cannot be read.
-        ANSWERED: A question that was answered with IX_PENDING has its answer: a picture, an unlock, a label or a destination can be asked for again; an outline is there; a save or a reload has ended, with this status.
+        ANSWERED: The answer to a question that was pending (IX_PENDING) has arrived: a picture, an unlock, a label or a destination can be requested again; an outline is loaded; a save or a reload has ended with this status.
         PAGES_EDITED: The changes of pages; follows IX_EFFECT_PAGES.
-        RELOADED: The file was read anew; what could be found again.
-        TIME_CLAMPED: An event's time went back.
-        STARVED: A recognizer of the host never decided.
-        CYCLE_BROKEN: Dynamic relations closed a cycle; one was dropped.
+        RELOADED: The file was reloaded. Says how many pages and annotations were found again.
+        TIME_CLAMPED: The time of an event was before that of the previous one.
+        STARVED: A recognizer of the host did not decide in time.
+        CYCLE_BROKEN: Dynamic relations formed a cycle; one of them was dropped.
         ANNOTATION_CHANGED: An annotation was edited, in this view or elsewhere.
-        HISTORY: There is something else to undo or redo.
-        PAGE_INVALID: A part of a page looks different: draw it again.
-        LIFTED: An annotation is being dragged: leave it out of its page until it is dropped.
-        DROPPED: It is back on its page.
-        CONTENT_WANTED: A new annotation needs content from the host: ix_view_commit_content().
-        CUSTOM: The first one of hosts' own tools: ix_tool_emit().
+        HISTORY: The undo history changed.
+        PAGE_INVALID: A part of a page must be redrawn.
+        LIFTED: An annotation is being dragged: draw its page without it until it is dropped.
+        DROPPED: A dragged annotation was dropped: it is part of its page again.
+        CONTENT_WANTED: A new annotation needs content from the host; see ix_view_commit_content().
+        CUSTOM: The first effect type of the host's own tools; see ix_tool_emit().
     """
 
     LOST = 1
@@ -146,14 +146,14 @@ class EffectFlags(OpenIntFlag):
     """Flags of an effect.
 
     Members:
-        INITIAL: The present state, for a reader that is new or was lost.
+        INITIAL: The current state, for a reader that is new or has fallen behind.
         CANCELLED: The gesture was cancelled.
-        PROVISIONAL: Shown already, not yet decided.
-        ROLLED_BACK: Undoes a provisional one.
-        SAMPLED: Read in the middle of a motion; how many depends on how often the host advances.
-        FLING: A gesture that ended fast enough to go on by itself.
-        LATE: A gesture that acted later than its criteria were met: others had to fail first.
-        FROM_POINTER: By a touch that stands for an indirect pointer; see IX_SETTING_INDIRECT_INPUT.
+        PROVISIONAL: Reported before it is decided; it may be rolled back.
+        ROLLED_BACK: Takes back a provisional effect.
+        SAMPLED: Sampled during a motion; how many there are depends on how often the host advances.
+        FLING: A gesture that ended fast enough to start a fling.
+        LATE: A gesture that acted later than its criteria were met, because others had to fail first.
+        FROM_POINTER: From a touch that stands for an indirect pointer; see IX_SETTING_INDIRECT_INPUT.
     """
 
     INITIAL = 1
@@ -180,7 +180,7 @@ class EffectGroup(OpenIntFlag):
         DOCUMENT: IX_EFFECT_DOCUMENT, IX_EFFECT_PAGES, IX_EFFECT_LOADED, IX_EFFECT_LOAD_WANTED, IX_EFFECT_LOAD_FAILED, IX_EFFECT_ANSWERED, IX_EFFECT_PAGES_EDITED, IX_EFFECT_RELOADED.
         DIAGNOSTICS: IX_EFFECT_TIME_CLAMPED, IX_EFFECT_STARVED, IX_EFFECT_CYCLE_BROKEN.
         EDITING: IX_EFFECT_FIELD_CHANGED, IX_EFFECT_ANNOTATION_CHANGED, IX_EFFECT_HISTORY, IX_EFFECT_PAGE_INVALID, IX_EFFECT_LIFTED, IX_EFFECT_DROPPED, IX_EFFECT_CONTENT_WANTED.
-        SPREADS: IX_EFFECT_CONTAINER, IX_EFFECT_PAGE_DISPLAY, IX_EFFECT_ZOOM, IX_EFFECT_SCROLL. Made only for readers that ask for it.
+        SPREADS: IX_EFFECT_CONTAINER, IX_EFFECT_PAGE_DISPLAY, IX_EFFECT_ZOOM, IX_EFFECT_SCROLL. Only made for readers that ask for it.
     """
 
     VIEWPORT = 1

@@ -12,20 +12,20 @@ __all__ = [
 
 
 class Component(OpenIntEnum):
-    """The components, and composites that stand for several.
+    """The components, and composites of several components.
 
     Members:
         SELECT_ANNOTATION: Selects an annotation.
-        DESELECT_ANNOTATION: Drops the selection of annotations.
-        TRANSFORM_ANNOTATION: Moves, resizes, turns and adjusts what is selected.
-        EDIT_ANNOTATION: Asks for the text of a free text or field to be edited.
+        DESELECT_ANNOTATION: Clears the annotation selection.
+        TRANSFORM_ANNOTATION: Moves, resizes, rotates and adjusts the selection.
+        EDIT_ANNOTATION: Starts editing the text of a free text or field.
         OPEN_LINK_ANNOTATION: Follows a link.
-        SHOW_ANNOTATION_MENU: Opens a context menu: by a long press that of an empty page, by the secondary button that of what lies there.
+        SHOW_ANNOTATION_MENU: Opens the context menu: a long press opens that of the empty page, the secondary button that of the item under the pointer.
         SELECT_TEXT: Selects text.
-        DESELECT_TEXT: Drops the selection of text.
-        FAST_SCROLL: Turns pages by taps near the edges.
+        DESELECT_TEXT: Clears the text selection.
+        FAST_SCROLL: Turns pages with taps near the edges.
         SMART_ZOOM: Zooms in on a block of text, and out again.
-        TOGGLE_USER_INTERFACE: Asks for the bars of the host to be shown or hidden.
+        TOGGLE_USER_INTERFACE: Asks the host to show or hide its bars.
         ALL_ANNOTATION_INTERACTIONS: Composite: 1 to 6.
         ALL_TEXT_INTERACTIONS: Composite: 7 and 8.
         ALL_INTERACTIONS: Composite: every component.
@@ -60,16 +60,16 @@ class Answer(OpenIntEnum):
 
 
 class ContextKind(OpenIntEnum):
-    """Which arm of an #ix_activation holds.
+    """Which member of the union of an #ix_activation is set.
 
     Members:
         NONE: None.
-        SELECTION: `selection`: the annotation to be selected, or, of IX_SHOW_ANNOTATION_MENU, whose menu a press of a button asks for.
-        TRANSFORMATION: `transformation`: what is dragged, and how.
+        SELECTION: `selection`: the annotation to select; for IX_SHOW_ANNOTATION_MENU, the annotation whose menu a button press opens.
+        TRANSFORMATION: `transformation`: the dragged annotation and the kind of drag.
         LINK: `link`: the link and its action.
-        EDIT: `selection`: the annotation to be edited.
+        EDIT: `selection`: the annotation to edit.
         FAST_SCROLL: `fast_scroll`: the direction.
-        SMART_ZOOM: `smart_zoom`: where it leads.
+        SMART_ZOOM: `smart_zoom`: the target.
     """
 
     NONE = 0
@@ -85,10 +85,10 @@ class Transformation(OpenIntEnum):
     """The ways in which a drag changes the selection.
 
     Members:
-        MOVE: It is moved.
-        ROTATE: It is turned.
-        RESIZE: It is resized.
-        ADJUST: One of its vertices is moved.
+        MOVE: Moves it.
+        ROTATE: Rotates it.
+        RESIZE: Resizes it.
+        ADJUST: Moves one of its vertices.
     """
 
     MOVE = 1
@@ -102,20 +102,20 @@ class RecognizerKind(OpenIntEnum):
 
     Members:
         TAP: `taps` taps with `min_fingers` fingers, or with a button.
-        LONG_PRESS: Rests, then follows until the lift.
+        LONG_PRESS: A contact that rests; then follows it until it is lifted.
         PAN: A drag.
         PINCH: Two fingers that change their distance.
-        ROTATE: Two fingers that turn.
-        TRANSFORM: Pan, pinch and rotate in one; a change of fingers ends it and begins it anew.
+        ROTATE: Two fingers that rotate.
+        TRANSFORM: Pan, pinch and rotate in one; when the number of fingers changes, it ends and begins again.
         SWIPE: A quick stroke.
-        TAP_AND_DRAG: Counts clicks; a drag begins with the count of its press.
+        TAP_AND_DRAG: Counts clicks; a drag reports the count of its press.
         DRAG_ZOOM: The second press of a double tap, dragged.
         FORCE: A press of rising pressure.
         HOVER: A pointer that is not down.
-        WHEEL: Tells changes only: the way as translation, 120ths of a notch as velocity.
+        WHEEL: A wheel. Only reports changes: the distance as translation, 120ths of a notch as velocity.
         HOLD: Two or more fingers that rest.
-        MULTI_POINTER_TAP: Each finger a tap of its own.
-        CUSTOM: Decided by the host's functions.
+        MULTI_POINTER_TAP: Several fingers, each a tap of its own.
+        CUSTOM: The host's functions decide.
     """
 
     TAP = 1
@@ -169,19 +169,19 @@ class GestureState(OpenIntEnum):
     """The states of a recognizer, which effects report.
 
     Members:
-        POSSIBLE: It takes part, or waits for a contact.
+        POSSIBLE: It takes part in the sequence, or waits for a contact.
         PENDING: Its criteria are met; it waits for another to fail.
         BEGAN: A continuous gesture begins.
-        CHANGED: It goes on.
-        ENDED: It ends as it should.
-        CANCELLED: It is taken back.
+        CHANGED: A continuous gesture changed.
+        ENDED: A continuous gesture ended normally.
+        CANCELLED: The gesture was cancelled.
         RECOGNIZED: A discrete gesture happened.
-        FAILED: It will not happen in this sequence.
-        PRESS_SHOWN: A press may be shown.
-        PREVIEW_CANCELLED: A press is shown no more.
-        PROVISIONAL: A tap happened but may be taken back.
-        ROLLED_BACK: A provisional tap is taken back.
-        PEAK: A force press has reached its top.
+        FAILED: The gesture will not happen in this sequence.
+        PRESS_SHOWN: A press may be shown as feedback.
+        PREVIEW_CANCELLED: A press is no longer shown.
+        PROVISIONAL: A tap happened, but may still be rolled back.
+        ROLLED_BACK: A provisional tap is rolled back.
+        PEAK: A force press reached its peak.
     """
 
     POSSIBLE = 0
@@ -200,47 +200,47 @@ class GestureState(OpenIntEnum):
 
 
 class Reason(OpenIntEnum):
-    """Why a recognizer ended as it did: one for every end state.
+    """Why a recognizer ended: there is one for every end state.
 
     Members:
         NONE: It has not ended.
-        COMPLETED: It did what it is for.
+        COMPLETED: It completed its gesture.
         MOVED: A contact moved too far.
         TOO_LONG: It took too long.
-        TOO_SOON: The next tap came too soon: a bounce.
+        TOO_SOON: The next tap came too soon, so it is a bounce.
         TOO_FAR: The next tap, or another finger, was too far away.
         TOO_LATE: No further tap or step came in time.
         EXTRA_CONTACT: A further finger came down.
         LIFTED: A contact was lifted before the criteria were met.
-        BUTTONS_CHANGED: Other buttons are down than at first.
+        BUTTONS_CHANGED: The pressed buttons changed.
         TOO_SLOW: It moved too slowly.
-        WRONG_DIRECTION: It moved in a direction that was not asked for.
+        WRONG_DIRECTION: It moved in another direction than the options allow.
         TOO_FEW_CONTACTS: Fewer fingers are left than it needs.
-        OTHER_AXIS: It moved first along the axis that it does not follow.
+        OTHER_AXIS: It moved along the other axis first.
         REPEATED_PRESS: It does not act in the second press of a repeated tap.
-        DECIDED_BY_HOST: A function of the host said so.
+        DECIDED_BY_HOST: A function of the host decided so.
         LOST_TO: Another recognizer acted; `other` names it.
-        REQUIRED_FAILED: One whose failure it waited for has acted; `other` names it.
+        REQUIRED_FAILED: A recognizer that it required to fail acted; `other` names it.
         PREEMPTED: Another recognizer took over; `other` names it.
-        REFUSED: A condition, or should_begin, said no.
+        REFUSED: A condition or `should_begin` refused it.
         STARVED: It did not decide in time.
-        STARVED_WITH: One that it waited for did not decide in time; `other` names it.
+        STARVED_WITH: A recognizer that it waited for did not decide in time; `other` names it.
         DISABLED: Its component was switched off.
         REMOVED: It was removed.
-        POINTER_CANCELLED: The system took the contact away.
+        POINTER_CANCELLED: The system cancelled the contact.
         CANCELLED_BY_HOST: The host cancelled it.
         FOCUS_LOST: IX_EVENT_CANCEL_ALL came.
         TARGET_GONE: Its target is gone.
-        LAYOUT_CHANGED: A layout was made anew.
-        TOOL_CHANGED: Reserved: another tool became current; its recognizers are gone with it, so nobody is told.
+        LAYOUT_CHANGED: The layout was rebuilt.
+        TOOL_CHANGED: Reserved: another tool became current. The recognizers of the old tool are removed with it, so none reports this.
         PALM: The contact is a palm.
-        CONSUMED: The host used the event.
+        CONSUMED: The host consumed the event.
         PEN_TOOK_OVER: A pen came down.
         WRONG_DEVICE: It does not take this kind of device.
         WRONG_BUTTONS: It does not take these buttons.
         WRONG_MODIFIERS: It does not take these modifiers.
         OUTSIDE_REGION: The first contact lay outside its page or region.
-        DENIED: It was not admitted: a condition denied it at the first contact.
+        DENIED: It did not take part: a condition denied it at the first contact.
     """
 
     NONE = 0
@@ -288,8 +288,8 @@ class TapLatency(OpenIntEnum):
 
     Members:
         WAIT: It waits.
-        PROVISIONAL: Tells of the tap at once, and later that it holds or is taken back.
-        IMMEDIATE: Acts at once; those it would wait for may act as well.
+        PROVISIONAL: Reports the tap at once, and later confirms it or rolls it back.
+        IMMEDIATE: Acts at once; the recognizers that it would wait for may act as well.
     """
 
     WAIT = 0
@@ -301,10 +301,10 @@ class RecognizerFlags(OpenIntFlag):
     """How a recognizer takes part.
 
     Members:
-        HOLDS: All others wait until it has decided, up to the cap.
+        HOLDS: All others wait until it has decided, at most until IX_SETTING_DECISION_CAP.
         ASKS_RELATIONS: The view's relation query is asked about it.
-        NO_PREVIEW: Never tells that a press is to be shown.
-        HAS_REGION: `region` counts.
+        NO_PREVIEW: Never reports that a press may be shown.
+        HAS_REGION: `region` is set.
     """
 
     HOLDS = 1
@@ -317,12 +317,12 @@ class Proposal(OpenIntEnum):
     """The proposals of a host's recognizer.
 
     Members:
-        NONE: It has not decided.
-        BEGIN: It begins.
-        CHANGE: It goes on.
-        END: It ends.
+        NONE: It has not decided yet.
+        BEGIN: It begins a continuous gesture.
+        CHANGE: The gesture changed.
+        END: The gesture ends.
         FAIL: It will not act in this sequence.
-        RECOGNIZE: Acts once and is done.
+        RECOGNIZE: It acts once, as a discrete gesture.
     """
 
     NONE = 0
@@ -337,8 +337,8 @@ class VerdictFlags(OpenIntFlag):
     """Flags of a verdict.
 
     Members:
-        REARMS: With an end: may begin again in the same sequence.
-        SHOWS_PRESS: A press may be shown.
+        REARMS: With IX_PROPOSAL_END: it may begin again in the same sequence.
+        SHOWS_PRESS: A press may be shown as feedback.
     """
 
     REARMS = 1

@@ -12,12 +12,12 @@ __all__ = [
 
 
 class RelationKind(OpenIntEnum):
-    """How one recognizer stands to another.
+    """The relations between two recognizers.
 
     Members:
         REQUIRES_FAILURE: The first waits until the second has failed.
         SIMULTANEOUS: Both may act in one sequence.
-        PREEMPTS: The first may take over from the second.
+        PREEMPTS: The first may preempt the second.
     """
 
     REQUIRES_FAILURE = 1
@@ -26,17 +26,17 @@ class RelationKind(OpenIntEnum):
 
 
 class PartyKind(OpenIntEnum):
-    """The kinds of sides of a relation.
+    """The kinds of parties of a relation.
 
     Members:
         RECOGNIZER: `id` is an #ix_recognizer_id.
-        COMPONENT: `id` is an #ix_component: all recognizers behind it, composites included.
-        TAG: `id` is the tag of recognizers of the host, those added later included.
+        COMPONENT: `id` is an #ix_component, which may be a composite: all its recognizers.
+        TAG: `id` is a tag: all recognizers of the host with this tag, including those added later.
         TOOL: The recognizers of the current tool.
         SCROLL: The view's own scrolling.
         ZOOM: The view's own zooming.
         ALL: All others.
-        DECORATIONS: The recognizers by which decorations take gestures; there are some once one with IX_DECORATION_HITTABLE was put.
+        DECORATIONS: The recognizers of decorations; they exist once a decoration with IX_DECORATION_HITTABLE was put.
     """
 
     RECOGNIZER = 1
@@ -50,15 +50,15 @@ class PartyKind(OpenIntEnum):
 
 
 class DynamicRelation(OpenIntEnum):
-    """How two recognizers stand, as an answer to a question.
+    """The relation between two recognizers, as the answer to a question.
 
     Members:
-        NONE: Nothing: one of them acts.
+        NONE: None: only one of them acts.
         FIRST_WAITS: The first waits until the second has failed.
         SECOND_WAITS: The second waits until the first has failed.
         SIMULTANEOUS: Both may act in one sequence.
-        FIRST_PREEMPTS: The first may take over from the second.
-        SECOND_PREEMPTS: The second may take over from the first.
+        FIRST_PREEMPTS: The first may preempt the second.
+        SECOND_PREEMPTS: The second may preempt the first.
     """
 
     NONE = 0
@@ -82,14 +82,14 @@ class SubjectKind(OpenIntEnum):
 
 
 class ExplanationFlags(OpenIntFlag):
-    """The state of a component when the sequence began. For a tool all but the last are set.
+    """The state of a component when the sequence began. For a tool, the first three are set.
 
     Members:
-        ENABLED: Its own flag was on.
-        ASKED: A recognizer of it could have taken part, or a call asked for it.
+        ENABLED: Its own flag was enabled.
+        ASKED: One of its recognizers could have taken part, or a call requested it.
         HAD_CONTEXT: There was something to act on.
         TRUNCATED: The sequence had more steps than are kept.
-        HOST_STAYED: The host was asked to move the pages that it places, and has not since.
+        HOST_STAYED: The host was asked to move the pages that it places, and has not done so since.
     """
 
     ENABLED = 1
@@ -100,7 +100,7 @@ class ExplanationFlags(OpenIntFlag):
 
 
 class DisabledComposites(OpenIntFlag):
-    """Composites round a component whose flag was off.
+    """The composites of a component that were disabled.
 
     Members:
         ANNOTATION_INTERACTIONS: IX_ALL_ANNOTATION_INTERACTIONS
@@ -114,29 +114,29 @@ class DisabledComposites(OpenIntFlag):
 
 
 class StepKind(OpenIntEnum):
-    """The kinds of steps of an explanation, and which members of the step hold.
+    """The kinds of steps of an explanation, and the members that each sets.
 
     Members:
-        CONDITION: `id` is the condition; `value` is an #ix_answer, 2 where it gave none.
+        CONDITION: `id` is the condition; `value` is an #ix_answer, or 2 if it gave none.
         CALLBACK: `id` is the callback; `value` is 1 if it ran, 0 if it failed.
         WAITED: The recognizer `id` waited for `other`.
         ACTED: The recognizer `id` acted.
-        ENDED: The recognizer `id` ended: `value` is an #ix_reason, `other` who decided it.
+        ENDED: The recognizer `id` ended: `value` is an #ix_reason, `other` the recognizer that decided it.
         ACTIVATION: `value` is an #ix_outcome.
-        NO_TOOL: There was no current tool to ask for it.
-        TAP_CONSUMED: The annotation-tapped hook `id` used the tap up.
-        TEXT_MODE: Text is selected in another way: the recognizer `id` did not act; `value` is the #ix_text_selection_mode of the device, 0 where the contact stopped what moved.
-        PRESS_REFUSED: A press began nothing, text was not taken, or a key did nothing, whatever the subject; `value` is an #ix_press_refusal.
-        COVERED: The decoration `id` lies above and takes the gestures.
-        HOST_ASKED: The host, who places the pages, was asked, whatever the subject: `value` is 1 to scroll, 2 to zoom, 3 to show the page `id`.
-        AWAITED: Something that lies where a tap or a press was comes later, whatever the subject: `value` is 1 for the page's text, 2 for its annotations, 4 for its images. The press acts once that is there.
-        TOOL_HANDLED: The tool dealt with the event; `value` is its kind, which the text names.
-        TOOL_PASSED: It did not, and named the mode `other`, or none.
-        TOOL_CYCLE: The mode `other` had the event already, so the loop ended.
-        TOOL_VETOED: The host intercepted the switch to the mode `other`.
-        TOOL_UNAVAILABLE: The mode `other` is not to be had.
-        LISTENER_CONSUMED: The host's listener used the event up.
-        TOOL_REFUSED: The tool made nothing of the drag or tap: `value` is an #ix_phrase that says why.
+        NO_TOOL: No current tool was there to activate it.
+        TAP_CONSUMED: The annotation-tapped hook `id` consumed the tap.
+        TEXT_MODE: The recognizer `id` did not act because the device selects text in another way: `value` is its #ix_text_selection_mode, or 0 if the contact stopped a motion.
+        PRESS_REFUSED: A press started no gesture, a text was not accepted, or a key did nothing, for any subject; `value` is an #ix_press_refusal.
+        COVERED: The decoration `id` lies above and took the gestures.
+        HOST_ASKED: The host, which places the pages, was asked for something, for any subject: `value` is 1 to scroll, 2 to zoom, 3 to show the page `id`.
+        AWAITED: The content under a tap or press is not loaded yet, for any subject: `value` is 1 for the page's text, 2 for its annotations, 4 for its images. The press takes effect once it is loaded.
+        TOOL_HANDLED: The tool handled the event; `value` is the kind of event, which the text names.
+        TOOL_PASSED: The tool did not handle the event, and named the mode `other`, or none.
+        TOOL_CYCLE: The mode `other` had already been given the event, so the loop ended.
+        TOOL_VETOED: The host vetoed the switch to the mode `other`.
+        TOOL_UNAVAILABLE: The mode `other` is not available.
+        LISTENER_CONSUMED: The host's listener consumed the event.
+        TOOL_REFUSED: The drag or tap had no result: `value` is an #ix_phrase with the reason.
     """
 
     CONDITION = 1
@@ -162,16 +162,16 @@ class StepKind(OpenIntEnum):
 
 
 class PressRefusal(OpenIntEnum):
-    """Why a press began no gesture, or a text went nowhere.
+    """Why a press started no gesture, or a text was not accepted.
 
     Members:
-        OUTSIDE_VIEW: It lay outside the view. What began inside goes on and ends there all the same.
-        NO_BUTTON: A mouse, or a trackpad that clicks like one, said that no button was down.
-        OTHER_BUTTON: Another button of the same mouse or trackpad was down already: what that one began goes on until it is lifted.
-        UNUSED_BUTTON: Nobody takes that button of a mouse or trackpad: its setting, such as IX_SETTING_SECONDARY_BUTTON, is IX_BUTTON_USE_NOTHING, or several went down together.
-        NOTHING_EDITED: No press, but text that came while the view edited none.
-        TEXT_REFUSED: No press, but text that was not taken, in whole or in part, or not stored: `other` is an #ix_phrase that says why.
-        KEY_UNUSED: No press, but a key that did nothing: `other` is an #ix_phrase that says why.
+        OUTSIDE_VIEW: It was outside the view. Gestures that began inside continue and end there.
+        NO_BUTTON: A mouse, or a trackpad that clicks like one, reported that no button was down.
+        OTHER_BUTTON: Another button of the same mouse or trackpad was already down: its gesture continues until that button is released.
+        UNUSED_BUTTON: The button of a mouse or trackpad has no use: its setting, such as IX_SETTING_SECONDARY_BUTTON, is IX_BUTTON_USE_NOTHING, or several buttons went down together.
+        NOTHING_EDITED: Not a press: text arrived while the view edited no text.
+        TEXT_REFUSED: Not a press: text was rejected in whole or in part, or not stored; `other` is an #ix_phrase with the reason.
+        KEY_UNUSED: Not a press: a key did nothing; `other` is an #ix_phrase with the reason.
     """
 
     OUTSIDE_VIEW = 1
@@ -188,8 +188,8 @@ class Stage(OpenIntEnum):
 
     Members:
         START: At the first contact.
-        BEGIN: Right before a recognizer acted.
-        ACTIVATION: Right before the component acted.
+        BEGIN: Just before a recognizer acted.
+        ACTIVATION: Just before the component acted.
     """
 
     START = 0
@@ -198,16 +198,16 @@ class Stage(OpenIntEnum):
 
 
 class Outcome(OpenIntEnum):
-    """The outcome for a component that was about to act.
+    """The outcome of a component that was about to act.
 
     Members:
         PERFORMED: It acted.
-        DISABLED: It is switched off.
-        NO_CONTEXT: There is nothing that it could act on.
+        DISABLED: It was disabled.
+        NO_CONTEXT: There was nothing to act on.
         DENIED: A condition denied it.
-        TARGET_GONE: A callback made what it was about go away.
+        TARGET_GONE: A callback removed its target.
         REFUSED: There was nothing to do.
-        NEEDS_GESTURE: It follows a pointer, and a call has none.
+        NEEDS_GESTURE: It needs a pointer to follow, which a call does not have.
     """
 
     PERFORMED = 0
@@ -220,14 +220,14 @@ class Outcome(OpenIntEnum):
 
 
 class InactionKind(OpenIntEnum):
-    """The kinds of those that could have acted.
+    """The kinds of things that could have acted.
 
     Members:
-        OF_PRESS: The press as a whole: it began nothing, or a decoration took it.
+        OF_PRESS: The press as a whole: it started nothing, or a decoration took it.
         OF_COMPONENT: `subject` is an #ix_component.
         OF_TOOL: `subject` is an #ix_tool_mode.
         OF_RECOGNIZER: `subject` is a recognizer of the host.
-        OF_HOST: The host, who places the pages, was asked to move them and has not since; `by` is the page that it was asked for, or 0.
+        OF_HOST: The host, which places the pages, was asked to move them and has not done so since; `by` is the requested page, or 0.
     """
 
     OF_PRESS = 0
@@ -241,11 +241,13 @@ class TraceFlags(OpenIntFlag):
     """How a trace is written.
 
     Members:
-        MASK_TEXT: Typed characters become x, other texts as many x as they have bytes.
-        REPLAY: A trace is being played: ix_document_save() counts as done and writes no file.
-        VERSION_1: The trace that is being played begins with "trace":1. Its views have the default of then: IX_SETTING_INPUT_ANIMATED 0.
+        MASK_TEXT: Masks text: each typed character becomes x, each byte of other texts becomes x.
+        REPLAY: A trace is being replayed: ix_document_save() succeeds without writing a file.
+        VERSION_1: The trace that is being replayed begins with "trace":1. Its views have the defaults of that version: IX_SETTING_INPUT_ANIMATED 0 and IX_SETTING_TEXT_EDITING 0.
+        VERSION_2: The trace that is being replayed begins with "trace":2. Its views have the default of that version: IX_SETTING_TEXT_EDITING 0.
     """
 
     MASK_TEXT = 1
     REPLAY = 2
     VERSION_1 = 4
+    VERSION_2 = 8

@@ -15,19 +15,19 @@ class EventType(OpenIntEnum):
     """The kinds of events.
 
     Members:
-        DOWN: A finger, pen or button goes down. Outside the view it begins nothing, nor while another button of the mouse is down.
-        MOVE: A pointer that is down moves, outside the view too; one that is not hovers.
+        DOWN: A finger, pen or button goes down. It starts nothing outside the view, or while another button of the same mouse is down.
+        MOVE: A pointer moves. A pointer that is down is followed outside the view too; one that is not down hovers.
         UP: A finger, pen or button is lifted.
-        CANCEL: The system took this pointer away.
+        CANCEL: The system cancelled this pointer.
         LEAVE: A hovering pointer left the view.
         WHEEL: A wheel, or fingers that scroll on a trackpad.
-        TRACKPAD: A pinch, rotation or scroll that the system recognised.
+        TRACKPAD: A pinch, rotation or scroll that the system recognized.
         KEY_DOWN: A key goes down.
-        KEY_UP: A key is let go.
-        CANCEL_ALL: Focus lost, a modal window: all gestures end.
-        TEXT: Text that a keyboard, an input method or a clipboard has committed. It takes the place of a composition, else of what is selected.
-        COMPOSITION: Text that an input method composes, as it is now; an empty one takes it back, as IX_EVENT_COMPOSITION_CANCEL does.
-        COMPOSITION_CANCEL: The composition is given up: the text is as it was before. Its text, clauses and numbers have to be 0.
+        KEY_UP: A key is released.
+        CANCEL_ALL: All gestures are cancelled: the window lost the focus, or a modal window opened.
+        TEXT: Text committed by a keyboard, an input method or a clipboard. It replaces the composition if there is one, otherwise the selection.
+        COMPOSITION: The current text of an input method's composition. An empty text cancels the composition, as IX_EVENT_COMPOSITION_CANCEL does.
+        COMPOSITION_CANCEL: The composition is cancelled and the text is restored. All members of `text` must be 0.
     """
 
     DOWN = 1
@@ -46,13 +46,13 @@ class EventType(OpenIntEnum):
 
 
 class DeviceKind(OpenIntEnum):
-    """The kind of device that made an event.
+    """The kind of device that an event comes from.
 
     Members:
         TOUCH: A finger on the screen.
         PEN: A pen.
         MOUSE: A mouse.
-        TRACKPAD: A trackpad that moves the arrow and clicks like a mouse.
+        TRACKPAD: A trackpad that moves the pointer and clicks like a mouse.
         TRACKPAD_GESTURE: A trackpad's stream of pan, scale and rotation.
         KEYBOARD: A keyboard.
     """
@@ -69,15 +69,15 @@ class EventFlags(OpenIntFlag):
     """Flags of an event.
 
     Members:
-        SYNTHESIZED: Made by the host from something else.
-        COALESCED: A step of the history before the event that follows. It counts as any other; a custom recognizer sees the flag.
-        PREDICTED: A guess; it never changes what a gesture is.
-        CONSUMED: The host used it already (gestures: the disposition rules).
+        SYNTHESIZED: The host made it from something else.
+        COALESCED: An intermediate step before the event that follows. It is handled like any other event; a custom recognizer sees the flag.
+        PREDICTED: A predicted position; it never decides a gesture.
+        CONSUMED: The host has already used it (see the disposition rules of gestures).
         FROM_POINTER: A touch that stands for an indirect pointer.
         ERASER: The pen's other end, which erases.
-        PALM: The driver says: not a finger.
-        REPEAT: A key held down: what is done once, to open, to cancel, is not done again.
-        MORE_IN_FRAME: More contacts of the same frame follow; they are judged together.
+        PALM: The driver reports that it is not a finger.
+        REPEAT: A repeat of a key that is held down: commands that act once, such as opening or cancelling, are not repeated.
+        MORE_IN_FRAME: More contacts of the same frame follow; they are evaluated together.
     """
 
     SYNTHESIZED = 1
@@ -95,11 +95,11 @@ class Button(OpenIntFlag):
     """Buttons of a pointer, as a set.
 
     Members:
-        PRIMARY: Usually the left one. Of a recognizer 0 stands for it.
+        PRIMARY: Usually the left one. In the options of a recognizer 0 stands for it.
         SECONDARY: Usually the right one.
         MIDDLE: The middle one, or the wheel.
-        BACK: The one that goes back.
-        FORWARD: The one that goes forward.
+        BACK: The back button.
+        FORWARD: The forward button.
     """
 
     PRIMARY = 1
@@ -126,12 +126,12 @@ class Modifier(OpenIntFlag):
 
 
 class WheelSource(OpenIntEnum):
-    """The device that turned the wheel, or that stands for one.
+    """The source of a wheel event.
 
     Members:
         NOTCHES: A wheel with detents; kinetic scrolling never follows.
-        FINGER: Fingers on a trackpad; an end without host momentum may fling.
-        CONTINUOUS: A wheel without detents. As IX_WHEEL_NOTCHES: nothing flies on.
+        FINGER: Fingers on a trackpad; if the host sends no momentum, the end may start a fling.
+        CONTINUOUS: A wheel without detents. As IX_WHEEL_NOTCHES: kinetic scrolling never follows.
         TILT: A wheel that is tilted sideways. As IX_WHEEL_NOTCHES.
     """
 
@@ -145,15 +145,15 @@ class Phase(OpenIntEnum):
     """The phase of a wheel or trackpad stream.
 
     Members:
-        NONE: The device tells no phases.
-        BEGIN: Fingers begin to move.
-        UPDATE: They move.
-        END: They are lifted.
-        CANCEL: The system took the stream away.
-        MOMENTUM_BEGIN: The system goes on by itself.
-        MOMENTUM_UPDATE: It still does.
-        MOMENTUM_END: It has come to rest.
-        MAY_BEGIN: Fingers rest on the device; what moves is stopped.
+        NONE: The device does not report phases.
+        BEGIN: The fingers start to move.
+        UPDATE: The fingers move.
+        END: The fingers are lifted.
+        CANCEL: The system cancelled the stream.
+        MOMENTUM_BEGIN: The system starts momentum scrolling.
+        MOMENTUM_UPDATE: Momentum scrolling continues.
+        MOMENTUM_END: Momentum scrolling has ended.
+        MAY_BEGIN: Fingers rest on the device; any motion is stopped.
     """
 
     NONE = 0
@@ -168,7 +168,7 @@ class Phase(OpenIntEnum):
 
 
 class Key(OpenIntEnum):
-    """Keys that do something by default. Printable ones are their Unicode scalar value (letters as capitals).
+    """Keys with a default meaning. Printable keys are identified by their Unicode scalar value (letters as capitals).
 
     Members:
         ESCAPE: Esc
@@ -185,7 +185,7 @@ class Key(OpenIntEnum):
         END: End
         PAGE_UP: Page up
         PAGE_DOWN: Page down
-        F1: The others follow up to F12.
+        F1: F1. The keys up to F12 follow.
         F2: F2
         F3: F3
         F4: F4
@@ -228,21 +228,21 @@ class Key(OpenIntEnum):
 
 
 class TextFlags(OpenIntFlag):
-    """How the text of an IX_EVENT_TEXT came, as a set.
+    """The origin of the text of an IX_EVENT_TEXT, as a set.
 
     Members:
-        PASTED: From a clipboard or a drop: in a field of one line its line ends turn into spaces.
+        PASTED: From the clipboard or a drop: in a single-line field its line ends become spaces.
     """
 
     PASTED = 1
 
 
 class TextPurpose(OpenIntEnum):
-    """The kind of text that a view that edits expects, for keyboards on screens.
+    """The kind of text that is expected while the view edits, for on-screen keyboards.
 
     Members:
-        FREE: Any.
-        PASSWORD: A password: nothing is suggested, and nothing remembered.
+        FREE: Any text.
+        PASSWORD: A password: nothing should be suggested or remembered.
     """
 
     FREE = 0
@@ -253,9 +253,9 @@ class ClauseStyle(OpenIntEnum):
     """How a clause of a composition is to be marked.
 
     Members:
-        RAW: As it was typed: underlined thinly.
-        CONVERTED: Converted, and not the one that is worked on: underlined.
-        TARGET: The one that is being converted: underlined thickly.
+        RAW: Unconverted, as typed: a thin underline.
+        CONVERTED: Converted, and not the current clause: an underline.
+        TARGET: The clause that is being converted: a thick underline.
     """
 
     RAW = 0

@@ -9,32 +9,32 @@ __all__ = ["Command", "ShortcutSet", "FocusState", "FocusText"]
 
 
 class Command(OpenIntEnum):
-    """Commands that keys are bound to.
+    """Commands that can be bound to keys.
 
     Members:
         SCROLL_LEFT: Scrolls to the left by a step.
         SCROLL_RIGHT: Scrolls to the right by a step.
         SCROLL_UP: Scrolls up by a step.
         SCROLL_DOWN: Scrolls down by a step.
-        PREVIOUS_VIEWPORT: Back by what is in sight.
-        NEXT_VIEWPORT: On by what is in sight.
-        DOCUMENT_START: To the first page.
-        DOCUMENT_END: To the last page.
+        PREVIOUS_VIEWPORT: Scrolls back by what is in sight.
+        NEXT_VIEWPORT: Scrolls on by what is in sight.
+        DOCUMENT_START: Goes to the first page.
+        DOCUMENT_END: Goes to the last page.
         ZOOM_IN: Zooms in by a step.
         ZOOM_OUT: Zooms out by a step.
-        FIT_PAGE: A whole spread fits.
-        FIT_WIDTH: The widest spread fits in width.
-        BACK: To the place before the last jump.
-        FORWARD: To the place that IX_COMMAND_BACK left.
-        SELECT_ALL: Selects all text, as IX_SETTING_SELECT_ALL says. Where annotations are selected it takes all of their page, and where the marquee or the lasso is the current tool, all of the current page.
-        CANCEL: The innermost of: a gesture, a vertex, a selection, the caret, the focus.
+        FIT_PAGE: Fits a whole spread into the view.
+        FIT_WIDTH: Fits the widest spread in width.
+        BACK: Goes back to the place before the last jump.
+        FORWARD: Goes forward to the place that IX_COMMAND_BACK left.
+        SELECT_ALL: Selects all text, see IX_SETTING_SELECT_ALL. If annotations are selected, it selects all annotations of their page; if the marquee or the lasso is the current tool, all annotations of the current page.
+        CANCEL: Cancels the innermost of these: a gesture, the chosen vertex, the selection, the caret, the focus.
         UNDO: Undoes the last step.
-        REDO: Redoes the step undone last.
-        NEXT_PAGE: To the page, or the spread, that follows; as presentations do.
-        PREVIOUS_PAGE: To the page, or the spread, before.
-        TURN_VIEW_RIGHT: Turns the view by a quarter, clockwise: ix_view_set_turn(). IX_NO_OP where the host places the pages.
-        TURN_VIEW_LEFT: The same counterclockwise.
-        MOVE_LEFT: 30 to 37: the chosen vertex, or all that is selected, by 1 or 10 points.
+        REDO: Redoes the step that was undone last.
+        NEXT_PAGE: Goes to the next page or spread, as in a presentation.
+        PREVIOUS_PAGE: Goes to the previous page or spread.
+        TURN_VIEW_RIGHT: Turns the view 90 degrees clockwise: ix_view_set_turn(). IX_NO_OP if the host places the pages.
+        TURN_VIEW_LEFT: Turns the view 90 degrees counterclockwise.
+        MOVE_LEFT: 30 to 37 move the chosen vertex, or the whole selection. This one: to the left by 1 point.
         MOVE_RIGHT: To the right by 1 point.
         MOVE_UP: Up by 1 point.
         MOVE_DOWN: Down by 1 point.
@@ -42,28 +42,28 @@ class Command(OpenIntEnum):
         MOVE_FAR_RIGHT: To the right by 10 points.
         MOVE_FAR_UP: Up by 10 points.
         MOVE_FAR_DOWN: Down by 10 points.
-        DELETE: Takes away what is selected and may be deleted.
-        WIDER: 40 to 43: what is selected, by 5 points at its right or lower side.
+        DELETE: Deletes the selected items that may be deleted.
+        WIDER: 40 to 43 resize the selection by 5 points at its right or lower side. The right side moves to the right.
         NARROWER: The right side moves to the left.
         TALLER: The lower side moves down.
         SHORTER: The lower side moves up.
-        TURN_RIGHT: By 15 degrees.
-        TURN_LEFT: By 15 degrees.
-        NEXT_VERTEX: Which vertex the arrows move; IX_COMMAND_CANCEL goes back to all of it.
-        PREVIOUS_VERTEX: The one before.
-        ADD_VERTEX: In the middle of the side after the chosen vertex; it is chosen then.
-        REMOVE_VERTEX: The chosen one; a polygon keeps three, a polyline two.
-        FOCUS_NEXT: IX_NO_OP beyond the last one: the focus leaves the view.
-        FOCUS_PREVIOUS: To the one before; IX_NO_OP before the first one.
-        OPEN: Opens the focused item: a link is followed, a field or free text edited, anything else selected.
+        TURN_RIGHT: Rotates the selection clockwise by 15 degrees.
+        TURN_LEFT: Rotates the selection counterclockwise by 15 degrees.
+        NEXT_VERTEX: Chooses the next vertex, which the arrow keys then move; IX_COMMAND_CANCEL returns to the whole annotation.
+        PREVIOUS_VERTEX: Chooses the previous vertex.
+        ADD_VERTEX: Adds a vertex in the middle of the side after the chosen vertex, and chooses it.
+        REMOVE_VERTEX: Removes the chosen vertex; a polygon keeps at least three, a polyline two.
+        FOCUS_NEXT: Moves the focus to the next item; IX_NO_OP after the last one: the focus leaves the view.
+        FOCUS_PREVIOUS: Moves the focus to the previous item; IX_NO_OP before the first one.
+        OPEN: Activates the focused item: follows a link, edits a field or free text, selects anything else.
         SELECT: Selects the focused item alone.
-        SELECT_ALSO: With what is selected; or no longer.
-        NEXT_IMAGE: Selects the next image of the pages in sight, bottom to top; IX_NO_OP beyond the last one.
-        PREVIOUS_IMAGE: The one before; the last one where none is selected.
-        NEXT_OPTION: With the focus on a list box its next option, at the last one none; on a radio button the next one of its group, after the last the first.
-        PREVIOUS_OPTION: The one before.
-        CARET: The caret comes, or goes.
-        CARET_LEFT: 81 to 92: the caret moves, and what is selected is dropped.
+        SELECT_ALSO: Adds the focused item to the selection, or removes it.
+        NEXT_IMAGE: Selects the next image of the visible pages, in paint order; IX_NO_OP after the last one.
+        PREVIOUS_IMAGE: Selects the previous image, or the last one if none is selected.
+        NEXT_OPTION: Chooses the next option of the focused list box, stopping at the last; or the next radio button of the focused one's group, wrapping around.
+        PREVIOUS_OPTION: Chooses the previous option or radio button.
+        CARET: Shows or hides the caret.
+        CARET_LEFT: 81 to 92 move the caret and clear the selection. A glyph to the left.
         CARET_RIGHT: A glyph to the right.
         CARET_UP: A line up.
         CARET_DOWN: A line down.
@@ -75,7 +75,7 @@ class Command(OpenIntEnum):
         CARET_PAGE_END: To the end of the page.
         CARET_DOCUMENT_START: To the start of the document.
         CARET_DOCUMENT_END: To the end of the document.
-        EXTEND_LEFT: 101 to 112: the caret, or the end of the selection, moves, and text is selected.
+        EXTEND_LEFT: 101 to 112 move the caret or the end of the selection and select text. A glyph to the left.
         EXTEND_RIGHT: A glyph to the right.
         EXTEND_UP: A line up.
         EXTEND_DOWN: A line down.
@@ -87,29 +87,29 @@ class Command(OpenIntEnum):
         EXTEND_PAGE_END: To the end of the page.
         EXTEND_DOCUMENT_START: To the start of the document.
         EXTEND_DOCUMENT_END: To the end of the document.
-        OPEN_MENU: The context menu of the focused item, else of what is selected, else of the page.
-        SMART_ZOOM: Zooms to what is below the focus, the selection, the caret or the middle of the view; or back.
-        TOGGLE_USER_INTERFACE: As a tap on an empty place.
-        COPY: Keeps the selected annotations for pasting; IX_EFFECT_MENU_COMMAND with IX_MENU_COPY asks the host to copy; for an image it is IX_MENU_COPY_IMAGE.
-        CUT: Copies the selected annotations, and takes those away that may be deleted.
-        PASTE: Puts the copy in the middle of the view. Without one the host is asked, with IX_MENU_PASTE.
-        PASTE_IN_PLACE: The same, where it was on its page.
-        DUPLICATE: Copies of the selected annotations, 10 points to the right and below.
+        OPEN_MENU: Opens the context menu of the focused item, else of the selection, else of the page.
+        SMART_ZOOM: Zooms to the content at the focus, the selection, the caret or the middle of the view, or back out.
+        TOGGLE_USER_INTERFACE: Shows or hides the host's controls, like a tap on an empty place.
+        COPY: Keeps the selected annotations for pasting, and asks the host to copy with IX_EFFECT_MENU_COMMAND: IX_MENU_COPY, or IX_MENU_COPY_IMAGE for an image.
+        CUT: Copies the selected annotations and deletes those that may be deleted.
+        PASTE: Pastes the copied annotations in the middle of the view. If there are none, the host is asked with IX_MENU_PASTE.
+        PASTE_IN_PLACE: Like IX_COMMAND_PASTE, but at the original place on the page.
+        DUPLICATE: Duplicates the selected annotations, 10 points to the right and down.
         COPY_TABLE: Asks the host with IX_MENU_COPY_TABLE to copy the table of the selected rectangle; IX_NO_OP without one.
-        SELECT_WORD: The word at the caret.
-        SELECT_LINE: The line at the caret.
-        SELECT_PARAGRAPH: The paragraph at the caret.
-        DELETE_BACKWARD: 150 to 157: while the view edits a text. What is selected goes, else the character before the caret.
-        DELETE_FORWARD: The one behind it.
-        DELETE_WORD_BACKWARD: Up to the start of the word.
-        DELETE_WORD_FORWARD: Up to the end of the word.
-        DELETE_TO_LINE_START: Up to the start of the line.
-        DELETE_TO_LINE_END: Up to its end.
-        NEW_LINE: A line end; IX_NO_OP in a text of one line.
-        COMMIT: Fills the field with what was written; the edit is over. IX_NO_OP where the field refuses it: IX_EFFECT_FIELD_REFUSED says why.
-        NEXT_FIELD: The focus goes to the next field that can be filled in; what is edited is committed. IX_NO_OP beyond the last one.
-        PREVIOUS_FIELD: To the one before.
-        TOOL: The default tool; with an #ix_tool_mode added that tool: `IX_COMMAND_TOOL + IX_TOOL_EDIT`.
+        SELECT_WORD: Selects the word at the caret.
+        SELECT_LINE: Selects the line at the caret.
+        SELECT_PARAGRAPH: Selects the paragraph at the caret.
+        DELETE_BACKWARD: 150 to 157 apply while the view edits a text. Deletes the selection, else the character before the caret.
+        DELETE_FORWARD: Deletes the selection, else the character after the caret.
+        DELETE_WORD_BACKWARD: Deletes to the start of the word.
+        DELETE_WORD_FORWARD: Deletes to the end of the word.
+        DELETE_TO_LINE_START: Deletes to the start of the line.
+        DELETE_TO_LINE_END: Deletes to the end of the line.
+        NEW_LINE: Inserts a line end; IX_NO_OP in a single-line text.
+        COMMIT: Fills the field with the edited text and ends the edit. IX_NO_OP if the field refuses the text: IX_EFFECT_FIELD_REFUSED gives the reason.
+        NEXT_FIELD: Commits the current edit and moves the focus to the next field that can be filled in. IX_NO_OP after the last one.
+        PREVIOUS_FIELD: Like IX_COMMAND_NEXT_FIELD, to the previous field.
+        TOOL: Makes the default tool current. Add an #ix_tool_mode for another tool: `IX_COMMAND_TOOL + IX_TOOL_EDIT`.
     """
 
     SCROLL_LEFT = 1
@@ -213,13 +213,13 @@ class Command(OpenIntEnum):
 
 
 class ShortcutSet(OpenIntEnum):
-    """Whose habits the shortcuts follow.
+    """The platform whose conventions the shortcuts follow.
 
     Members:
-        ANY: Control and Meta do the same. The default.
-        LINUX: Control.
-        WINDOWS: As IX_SHORTCUT_SET_LINUX; menus open when their button is lifted.
-        MACOS: Meta, the Command key. A click with Control held counts as one of the secondary button; on text it selects the word.
+        ANY: Control and Meta are equivalent. The default.
+        LINUX: Shortcuts use Control.
+        WINDOWS: As IX_SHORTCUT_SET_LINUX, but context menus open when the button is released.
+        MACOS: Shortcuts use Meta, the Command key. A click with Control held counts as a click of the secondary button; on text it selects the word.
     """
 
     ANY = 0
@@ -236,7 +236,7 @@ class FocusState(OpenIntFlag):
         READ_ONLY: It cannot be changed.
         CHECKED: A check box or radio button that is on.
         REQUIRED: A field that must have a value when its form is submitted.
-        INVALID: A field that holds a value which it would refuse: too long, or no option.
+        INVALID: A field whose current value it would refuse: the value is too long, or not one of the options.
     """
 
     SELECTED = 1
@@ -250,8 +250,8 @@ class FocusText(OpenIntEnum):
     """The texts of the item with the focus.
 
     Members:
-        NAME: A field's tooltip, caption or name; of a link its /Contents, the text under it, or its target; what an annotation says, of text markup without a text of its own the marked text, else the phrase of its subtype.
-        VALUE: A field's value as it is shown, unless it is a password; where a link leads. A button has none.
+        NAME: For a field: its tooltip, caption or name. For a link: its /Contents, the text under it, or its target. For another annotation: its text, or the marked text for text markup without one, else the phrase of its subtype.
+        VALUE: For a field: its value as shown, except for a password. For a link: its target. A button has none.
     """
 
     NAME = 1

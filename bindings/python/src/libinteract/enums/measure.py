@@ -15,7 +15,7 @@ class MeasureKind(OpenIntEnum):
     """The subtypes of measure dictionaries.
 
     Members:
-        NONE: A dictionary that is neither.
+        NONE: A dictionary of neither kind.
         RECTILINEAR: /RL: plans; described by number formats.
         GEOSPATIAL: /GEO: maps; IX_POINTS_BOUNDS, IX_POINTS_GEOGRAPHIC and IX_POINTS_LOCAL.
     """
@@ -26,12 +26,12 @@ class MeasureKind(OpenIntEnum):
 
 
 class MeasureFlags(OpenIntFlag):
-    """Which members of an #ix_measure hold.
+    """Which members of an #ix_measure are set.
 
     Members:
-        HAS_BOX: It belongs to a viewport of the page, and `box` holds.
-        HAS_ORIGIN: The file says /O; otherwise the lower left corner of the viewport.
-        HAS_Y_FACTOR: The file says /CYX.
+        HAS_BOX: It belongs to a viewport of the page, and `box` is set.
+        HAS_ORIGIN: The file has /O; otherwise the origin is the lower left corner of the viewport.
+        HAS_Y_FACTOR: The file has /CYX.
     """
 
     HAS_BOX = 1
@@ -43,12 +43,12 @@ class NumberRole(OpenIntEnum):
     """The purpose of a number format, each the key of its array in the dictionary.
 
     Members:
-        X: /X: change along x; also along y where there is no /Y.
+        X: /X: change along x; also along y if there is no /Y.
         Y: /Y
         DISTANCE: /D
         AREA: /A
         ANGLE: /T
-        SLOPE: /S. Kept, given back and saved; nothing here measures slopes.
+        SLOPE: /S. Kept, returned and saved, but the library does not measure slopes.
     """
 
     X = 1
@@ -64,7 +64,7 @@ class NumberFraction(OpenIntEnum):
 
     Members:
         DECIMAL: /D: digits.
-        QUOTIENT: /F: a numerator over `precision`.
+        QUOTIENT: /F: a fraction with the denominator `precision`.
         ROUND: /R: to the next whole number.
         TRUNCATE: /T
     """
@@ -79,8 +79,8 @@ class NumberFlags(OpenIntFlag):
     """How a value and its unit are written.
 
     Members:
-        KEEPS_DENOMINATOR: /FD: no cut zeros, no reduced fraction.
-        LABEL_FIRST: /O is P: the unit stands before the number.
+        KEEPS_DENOMINATOR: /FD: trailing zeros are kept and fractions are not reduced.
+        LABEL_FIRST: /O is P: the unit comes before the number.
     """
 
     KEEPS_DENOMINATOR = 1
@@ -92,9 +92,9 @@ class Measured(OpenIntEnum):
 
     Members:
         LENGTH: Along an open path.
-        PERIMETER: Round a closed path.
+        PERIMETER: Around a closed path.
         AREA: Inside a closed path.
-        ANGLE: At the middle one of three points; 0 to 180 degrees before its format converts them.
+        ANGLE: At the second of three points; 0 to 180 degrees, before its format converts them.
         COUNT: How many points there are.
     """
 
@@ -122,15 +122,15 @@ class UnitDimension(OpenIntEnum):
 
 
 class PointSnap(OpenIntFlag):
-    """To what a point snaps while it is measured; a set, for IX_SETTING_POINT_SNAP: at least one feature and one source, or nothing snaps. How near something has to be is IX_SETTING_SNAP_DISTANCE. Ctrl held switches it off, and so does Shift.
+    """The targets to which measured points snap, as a set for IX_SETTING_POINT_SNAP: it needs at least one feature and one source, or nothing snaps. IX_SETTING_SNAP_DISTANCE is the distance. Holding Ctrl or Shift disables snapping.
 
     Members:
-        VERTICES: Feature: corners, and ends of lines.
-        EDGES: Feature: the nearest place on a line or side, where no corner or crossing is near.
+        VERTICES: Feature: corners and ends of lines.
+        EDGES: Feature: the nearest point on a line or side, if no corner or crossing is near.
         INTERSECTIONS: Feature: where two lines cross.
-        ANNOTATIONS: Source.
+        ANNOTATIONS: Source: annotations.
         CONTENT: Source: lines of the page's content, once they are loaded.
-        DECORATIONS: Source.
+        DECORATIONS: Source: decorations.
     """
 
     VERTICES = 1

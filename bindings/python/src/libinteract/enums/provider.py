@@ -13,14 +13,14 @@ __all__ = [
 
 
 class SaveFlags(OpenIntFlag):
-    """How a file is written, and what counts as saved.
+    """How a file is saved.
 
     Members:
-        REWRITE: Writes the whole file anew where a section could be appended to it.
-        REWRITE_SIGNED: Does so also where signatures in the file stop being valid by it.
-        COPY: The document does not count as saved by it.
-        OVERWRITE_CHANGED: Replaces the file also where another program has changed it since the document read or wrote it.
-        UNPERMITTED: Saves also changes that the document's permissions forbid; see ix_document_permissions().
+        REWRITE: Rewrites the whole file even if an incremental update could be appended.
+        REWRITE_SIGNED: Rewrites the whole file even if this invalidates signatures in it.
+        COPY: Saves a copy: the document does not count as saved.
+        OVERWRITE_CHANGED: Replaces the file even if another program has changed it since the document read or wrote it.
+        UNPERMITTED: Also saves changes that the document's permissions forbid; see ix_document_permissions().
     """
 
     REWRITE = 1
@@ -31,11 +31,11 @@ class SaveFlags(OpenIntFlag):
 
 
 class AppearancePolicy(OpenIntEnum):
-    """The way in which an annotation's appearance (/AP) is saved.
+    """How an annotation's appearance (/AP) is saved.
 
     Members:
-        KEEP: As it is in the file: a pure move, or a change that does not show.
-        REPLACE: By a form of the bytes that ix_changes.appearance() gives.
+        KEEP: Keeps the appearance of the file: the annotation was only moved, or the change is not visible.
+        REPLACE: Replaces it by a form made of the bytes of ix_changes.appearance().
     """
 
     KEEP = 0
@@ -43,15 +43,15 @@ class AppearancePolicy(OpenIntEnum):
 
 
 class FontPart(OpenIntEnum):
-    """The parts of a font that is embedded. Dictionaries are in PDF syntax, nothing in them indirect.
+    """The parts of an embedded font. Dictionaries are in PDF syntax, without indirect objects.
 
     Members:
-        DICTIONARY: The font itself, /Type0, without /DescendantFonts, /ToUnicode and an /Encoding of its own.
-        DESCENDANT: Its only descendant, without /FontDescriptor.
-        DESCRIPTOR: The descriptor of that, without the program.
-        PROGRAM_TRUETYPE: The program: /FontFile2. A font has this one or the next.
-        PROGRAM_CFF: The program: /FontFile3 of the subtype /CIDFontType0C.
-        CODES: From codes to glyphs: the stream /CIDToGIDMap of a TrueType program, the CMap /Encoding of a CFF program.
+        DICTIONARY: The /Type0 font, without /DescendantFonts, /ToUnicode and an embedded /Encoding.
+        DESCENDANT: Its descendant font, without /FontDescriptor.
+        DESCRIPTOR: The descriptor of the descendant, without the font program.
+        PROGRAM_TRUETYPE: The font program as /FontFile2. A font has either this or the next.
+        PROGRAM_CFF: The font program as /FontFile3 of subtype /CIDFontType0C.
+        CODES: The map from codes to glyphs: the stream /CIDToGIDMap of a TrueType program, or the CMap /Encoding of a CFF program.
         TO_UNICODE: The stream /ToUnicode.
     """
 
@@ -65,12 +65,12 @@ class FontPart(OpenIntEnum):
 
 
 class AppearancePart(OpenIntEnum):
-    """The parts of a form that are bytes.
+    """The parts of an appearance's form.
 
     Members:
         CONTENT: The content stream.
-        RESOURCES: The resource dictionary in PDF syntax, nothing in it indirect. A number in its /Font is that of a font: ix_changes.font().
-        OFF_CONTENT: Of a check box or radio button: the content stream when it is off; 1 is that when it is on.
+        RESOURCES: The resource dictionary in PDF syntax, without indirect objects. A number in its /Font is the number of a font: ix_changes.font().
+        OFF_CONTENT: For a check box or radio button: the content stream when it is off; IX_APPEARANCE_CONTENT is that when it is on.
     """
 
     CONTENT = 1
@@ -79,23 +79,23 @@ class AppearancePart(OpenIntEnum):
 
 
 class PagePlanFlags(OpenIntFlag):
-    """Flags of a page in its new place.
+    """Flags of an #ix_page_plan.
 
     Members:
-        LAID: It lies otherwise than in the file: turn, box and unit are to be written.
+        LAID: Its geometry differs from the file: rotation, box and user unit must be written.
     """
 
     LAID = 1
 
 
 class ShapeFlags(OpenIntFlag):
-    """The kind of font that a text is best shown in.
+    """The preferred kind of font for a text.
 
     Members:
         BOLD: Bold.
         ITALIC: Italic or oblique.
-        SERIF: With serifs; without them where neither this nor the next is set.
-        FIXED: All glyphs equally wide.
+        SERIF: With serifs. If neither this nor IX_SHAPE_FIXED is set: sans serif.
+        FIXED: Monospaced.
     """
 
     BOLD = 1
@@ -108,7 +108,7 @@ class ShapedFlags(OpenIntFlag):
     """Flags of a shaped glyph.
 
     Members:
-        UNSAFE: A line that begins with its cluster has to be shaped anew.
+        UNSAFE: A line that begins at its cluster must be reshaped.
     """
 
     UNSAFE = 1
@@ -119,10 +119,10 @@ class DocumentState(OpenIntEnum):
 
     Members:
         OK: It can be read.
-        LOCKED: A password is wanted; see ix_document_unlock().
-        DAMAGED: The readable part is there; the message gives the reason. Also from when loading a part meets damage.
+        LOCKED: It needs a password; see ix_document_unlock().
+        DAMAGED: Damaged: only the readable part is available, and the message gives the reason. Also set when damage is found while a part is loaded.
         INVALID: Nothing can be read.
-        OPENING: The provider is still opening it: `state`, `page_count` or `pages` answered IX_PENDING, or `state` gave this.
+        OPENING: The provider is still opening it: `state`, `page_count` or `pages` returned IX_PENDING, or `state` returned this.
     """
 
     OK = 0
@@ -133,7 +133,7 @@ class DocumentState(OpenIntEnum):
 
 
 class ProviderFeatures(OpenIntFlag):
-    """Features of a provider, by its entries that are not empty and its flags.
+    """Features of a provider, which follow from its entries that are not NULL and from its flags.
 
     Members:
         TEXT: `text`
@@ -143,15 +143,15 @@ class ProviderFeatures(OpenIntFlag):
         RENDERING: `render`
         PASSWORDS: `unlock`
         SAVING: `save`
-        PAGE_EDITS: Pages that were inserted, removed, moved or laid otherwise can be saved.
-        RELOADING: The file can be opened again when it has changed.
-        LINES: Lines of the pages' content, to which what is measured can snap.
+        PAGE_EDITS: Inserted, removed, moved, rotated and resized pages can be saved.
+        RELOADING: The file can be reloaded when it has changed.
+        LINES: Lines of the pages' content, to which measured points can snap.
         LABELS: Labels of pages.
-        FIXED_ICONS: Icons of notes and attachments are drawn, and hit, in one size at any zoom; see IX_PROVIDER_FIXES_ICONS.
+        FIXED_ICONS: Icons of notes and attachments are drawn and hit at a fixed size at any zoom; see IX_PROVIDER_FIXES_ICONS.
         PICTURES: `render_annotation`
-        LONE_ICONS: Icons of notes and attachments are left out of pages, and the display list has them; see IX_PROVIDER_OMITS_ICONS. Not for a document with IX_DOCUMENT_ICONS_IN_PAGES.
+        LONE_ICONS: Icons of notes and attachments are not drawn with the pages, but are in the display list; see IX_PROVIDER_OMITS_ICONS. Not set for a document with IX_DOCUMENT_ICONS_IN_PAGES.
         IMAGES: `images`
-        POLLING: `poll`: it answers IX_PENDING, and fetches what arrives; see ix_document_poll().
+        POLLING: `poll`: the provider is asynchronous, and its entries may return IX_PENDING; see ix_document_poll().
         SNAPSHOTS: `snapshot`: ix_document_snapshot().
         PRINTING: IX_RENDER_AS_PRINTED; see IX_PROVIDER_PRINTS.
         FONTS: `shape` and `embed_font`: text of every script.
@@ -179,17 +179,17 @@ class ProviderFeatures(OpenIntFlag):
 
 
 class Permission(OpenIntFlag):
-    """Acts that a file's encryption may forbid (ISO 32000-2, table 22, whose bits are in brackets).
+    """Operations that a file's encryption may forbid (ISO 32000-2, table 22; the bit numbers are in brackets).
 
     Members:
         PRINT: Printing [3].
-        MODIFY: Changes that no other bit is about [4]: resizing pages, viewports, and with IX_PERMISSION_ANNOTATE making and arranging fields.
+        MODIFY: Changes that no other bit covers [4]: resizing pages, viewports, and, together with IX_PERMISSION_ANNOTATE, creating and arranging fields.
         COPY: Copying text and graphics [5].
-        ANNOTATE: Making, changing and removing annotations [6].
-        FILL: Filling in and signing fields that are there [9].
+        ANNOTATE: Creating, changing and removing annotations [6].
+        FILL: Filling in and signing existing fields [9].
         ACCESSIBILITY: Extracting text for accessibility [10]. This library never forbids it.
-        ASSEMBLE: Inserting, removing, moving and turning pages [11].
-        PRINT_HIGH: Printing in full quality [12].
+        ASSEMBLE: Inserting, removing, moving and rotating pages [11].
+        PRINT_HIGH: Printing at full quality [12].
     """
 
     PRINT = 1
@@ -203,13 +203,13 @@ class Permission(OpenIntFlag):
 
 
 class Certification(OpenIntEnum):
-    """How much may change in a certified file (DocMDP, ISO 32000-2, table 257).
+    """The changes that a certification allows (DocMDP, ISO 32000-2, table 257).
 
     Members:
         NONE: The file is not certified.
-        NO_CHANGES: Nothing.
+        NO_CHANGES: No changes.
         FILL: Fields may be filled in and signed.
-        ANNOTATE: That, and annotations may be made, changed and removed.
+        ANNOTATE: Also, annotations may be created, changed and removed.
     """
 
     NONE = 0
@@ -219,13 +219,13 @@ class Certification(OpenIntEnum):
 
 
 class PermissionsFlags(OpenIntFlag):
-    """Facts beside a file's permissions.
+    """Flags of an #ix_permissions.
 
     Members:
         ENCRYPTED: The file is encrypted.
         OWNER: It was opened with the owner's password: the encryption forbids nothing.
-        SIGNED: It holds a signature or usage rights, as far as /SigFlags and /Perms say.
-        IGNORED: See ix_document_ignore_permissions(). No provider gives it.
+        SIGNED: It has a signature or usage rights, according to /SigFlags and /Perms.
+        IGNORED: See ix_document_ignore_permissions(). Never set by a provider.
     """
 
     ENCRYPTED = 1
@@ -235,10 +235,10 @@ class PermissionsFlags(OpenIntFlag):
 
 
 class QuestionKind(OpenIntEnum):
-    """Questions to a provider that may take time: they can be pending, tell their progress and be cancelled.
+    """Questions to a provider that may take time: they can be pending, report progress and be cancelled.
 
     Members:
-        OPENING: `state`, `page_count` and `pages`: the document is IX_DOCUMENT_OPENING meanwhile.
+        OPENING: `state`, `page_count` and `pages`: until they are answered the document is IX_DOCUMENT_OPENING.
         UNLOCK: `unlock`.
         RELOAD: `reload` and `identify`.
         TEXT: `text` of a page.
@@ -247,10 +247,10 @@ class QuestionKind(OpenIntEnum):
         IMAGES: `images` of a page.
         LABEL: `label` of a page.
         OUTLINE: `outline`.
-        DESTINATION: `destination`, of all names that are pending.
-        PICTURE: `render`, `render_changed` and `render_annotation`, of a page or of the whole document.
+        DESTINATION: `destination`, for all names that are pending.
+        PICTURE: `render`, `render_changed` and `render_annotation`, for a page or for the whole document.
         SAVE: `save`.
-        SEARCH: The library's own long work, which no provider is asked: a search over the pages.
+        SEARCH: Not a question to a provider, but long work of the library: a search over the pages.
         FORM: As IX_QUESTION_SEARCH: reading the fields of all pages.
     """
 
@@ -271,10 +271,10 @@ class QuestionKind(OpenIntEnum):
 
 
 class ReloadedFlags(OpenIntFlag):
-    """Flags of a file that was opened again.
+    """Flags of a reloaded file.
 
     Members:
-        RENUMBERED: It was written anew: objects have other numbers than before.
+        RENUMBERED: The file was rewritten: its objects have new numbers.
     """
 
     RENUMBERED = 1
@@ -285,10 +285,10 @@ class ProviderFlags(OpenIntFlag):
 
     Members:
         FOLLOWS_PAGES: `save` and `render_changed` follow ix_changes.plan().
-        FIXES_ICONS: `render` draws icons of notes and attachments that have NoZoom or NoRotate, or no appearance, in one size whatever the scale: 20 view units where they have no appearance, else what their rectangle is at 100 %. Then they are hit there. A provider without it draws them as it draws all else, so that they grow with the page, and they are hit in their rectangle.
-        OMITS_ICONS: `render` and `render_changed` leave out the icons of notes, and of attachments that have NoZoom or no appearance, unless IX_RENDER_WITH_ICONS is asked for; `render_annotation` draws them. Then the display list has them (#IX_ROLE_ICON), 20 view units wide at any zoom, upright where they stay upright, and they are hit there. The bundled provider has it. A document opened with #IX_DOCUMENT_ICONS_IN_PAGES, and one whose provider has no `render_annotation`, asks for all pages with icons.
-        FORMATS: `render`, `render_changed`, `render_annotation` and snapshots write pixels in the format and with the stride that the request says. Any other provider is asked for R, G, B, A in rows without gaps, and the library puts them in order.
-        PRINTS: They know IX_RENDER_AS_PRINTED.
+        FIXES_ICONS: `render` draws icons of notes and attachments that have NoZoom or NoRotate, or no appearance, at a fixed size at any scale: 20 view units if they have no appearance, else the size of their rectangle at 100 %. They are also hit at this size. Without this flag icons scale with the page and are hit in their rectangle.
+        OMITS_ICONS: `render` and `render_changed` do not draw the icons of notes, nor of attachments that have NoZoom or no appearance, unless IX_RENDER_WITH_ICONS is set; `render_annotation` draws them. The display list then has these icons (#IX_ROLE_ICON), 20 view units wide at any zoom, upright if they stay upright, and they are hit there. The bundled provider has this flag. A document opened with #IX_DOCUMENT_ICONS_IN_PAGES, or whose provider has no `render_annotation`, requests all pages with icons.
+        FORMATS: `render`, `render_changed`, `render_annotation` and snapshots write pixels in the format and with the stride of the request. Without this flag the provider is asked for R, G, B, A in rows without gaps, and the library converts the pixels.
+        PRINTS: They support IX_RENDER_AS_PRINTED.
     """
 
     FOLLOWS_PAGES = 1
@@ -302,8 +302,8 @@ class DocumentFlags(OpenIntFlag):
     """Flags of a document.
 
     Members:
-        ICONS_IN_PAGES: Icons of notes and attachments are part of their pages' pictures, grow with the page and are hit there, and the display list has none of them: for a host that draws no pictures of the display list, or that draws pages by other means than ix_document_render(). Without it the bundled provider leaves them out of pages (IX_PROVIDER_LONE_ICONS).
-        ASKS_AHEAD: Views ask for text and annotations of the pages that they show, and then of those beside them, as soon as these come into sight, so that the first press on a page finds them. A document whose provider has `poll` always does so. For one that answers at once it moves the cost from the press to the moment before.
+        ICONS_IN_PAGES: Icons of notes and attachments are drawn with their pages, scale with them and are hit there; the display list does not have them. For hosts that do not draw the pictures of the display list, or that render pages by other means than ix_document_render(). Without this flag the bundled provider does not draw them with the pages (IX_PROVIDER_LONE_ICONS).
+        ASKS_AHEAD: Views request text and annotations of the visible pages, and then of the pages next to them, as soon as pages become visible, so that the first press on a page finds them loaded. Documents whose provider has `poll` always do so. With a synchronous provider this moves the cost from the first press to an earlier moment.
     """
 
     ICONS_IN_PAGES = 1
@@ -311,13 +311,13 @@ class DocumentFlags(OpenIntFlag):
 
 
 class LogLevel(OpenIntEnum):
-    """How serious a line of the log is.
+    """The severity of a log line.
 
     Members:
-        DEBUG: For those who work on the library or a provider.
-        NOTICE: Worth knowing.
-        WARNING: Something is wrong, and it goes on.
-        ERROR: Reserved for faults of this library, of which none is known. As a limit it leaves out all others.
+        DEBUG: For developers of the library or of a provider.
+        NOTICE: Information.
+        WARNING: Something is wrong, but the work continues.
+        ERROR: Reserved for faults of this library, of which none is known. As a limit it suppresses all other lines.
     """
 
     DEBUG = 1
@@ -327,12 +327,12 @@ class LogLevel(OpenIntEnum):
 
 
 class Fault(OpenIntEnum):
-    """Whose fault a log line reports.
+    """The cause that a log line reports.
 
     Members:
-        NONE: Nobody's.
-        HOST: The host called a function at a wrong time, or with an invalid argument.
-        PROVIDER: The provider failed, or handed over invalid data.
+        NONE: No fault.
+        HOST: The host called a function at the wrong time or with an invalid argument.
+        PROVIDER: The provider failed, or passed invalid data.
         DOCUMENT: The file is damaged.
         LIBRARY: Reserved for a fault of this library, of which none is known: please report it.
     """

@@ -16,10 +16,10 @@ class Subsystem(OpenIntEnum):
         PROVIDER: The data of a provider.
         INPUT: Events: a time that went back.
         GESTURES: Recognizers: one that did not decide, relations in a circle.
-        COMPONENTS: Reserved: no line comes from there; components say why they did or did not act by ix_explanation_copy_text().
-        TOOLS: Tools: what a gesture wanted and was refused.
-        LAYOUT: Layouts of the host: answers that were not used.
-        EFFECTS: Readers of effects: one fell behind.
+        COMPONENTS: Reserved: components write no log lines; ix_explanation_copy_text() explains what they did.
+        TOOLS: Tools: requests of a gesture that were refused.
+        LAYOUT: Layouts of the host: answers that were rejected.
+        EFFECTS: Readers of effects that fell behind.
     """
 
     DOCUMENT = 1

@@ -15,14 +15,14 @@ class HitKind(OpenIntEnum):
     """The kind of thing that was hit.
 
     Members:
-        HANDLE: A handle of what is selected.
+        HANDLE: A handle of the selection.
         FIELD: A form field.
         LINK: A link.
         ANNOTATION: Another annotation.
         TEXT: Text.
         PAGE: The page itself.
         DECORATION: A decoration with IX_DECORATION_HITTABLE.
-        OUTSIDE: No page.
+        OUTSIDE: A point outside all pages.
     """
 
     HANDLE = 1
@@ -36,11 +36,11 @@ class HitKind(OpenIntEnum):
 
 
 class HitRanking(OpenIntEnum):
-    """Which of several hits comes first; for IX_SETTING_HIT_RANKING.
+    """The order of several hits, for IX_SETTING_HIT_RANKING.
 
     Members:
         DEFAULT: Handle, field, link, smallest annotation, text, page.
-        Z_ORDER: Handle, topmost of fields, links and annotations alike, text, page.
+        Z_ORDER: Handle, the topmost field, link or annotation, text, page.
     """
 
     DEFAULT = 0
@@ -53,15 +53,15 @@ class Cursor(OpenIntEnum):
     Members:
         ARROW: An arrow.
         HAND: Over a link or control.
-        BEAM: Over text that reads across.
-        VERTICAL_BEAM: Over text that reads down.
-        GRAB: An open hand. The view does not show it by itself; a region or tool of the host may.
-        GRABBING: A closed hand: it is being dragged.
+        BEAM: Over horizontal text.
+        VERTICAL_BEAM: Over vertical text.
+        GRAB: An open hand. Never set by the view itself, but a region or tool of the host may use it.
+        GRABBING: A closed hand, while dragging.
         CROSSHAIR: For drawing.
-        MOVE: For moving what is selected.
-        RESIZE: Turned by `rotation`.
-        ROTATE: For turning what is selected.
-        NOT_ALLOWED: An action that is not possible here. The view does not show it by itself; a region or tool of the host may.
+        MOVE: For moving the selection.
+        RESIZE: For resizing; rotated by `rotation`.
+        ROTATE: For rotating the selection.
+        NOT_ALLOWED: The action is not possible here. Never set by the view itself, but a region or tool of the host may use it.
         CUSTOM: A shape of the host: see `points` of its style.
     """
 
@@ -96,13 +96,13 @@ class CursorTheme(OpenIntEnum):
 
 
 class RegionPlace(OpenIntEnum):
-    """The kind of area that a region covers.
+    """The area that a region covers.
 
     Members:
-        VIEW: `rect` of the view: the host's own controls over the pages. Above what tools want.
-        PAGE: `rect` of `page`: it moves with it.
+        VIEW: `rect` of the view, for the host's own controls over the pages. It takes precedence over tools.
+        PAGE: `rect` of `page`; it moves with the page.
         ANNOTATION: Wherever `annotation` is hit.
-        COMPONENT: Wherever what lies on top is what `component` is about: links, fields, the selection, text.
+        COMPONENT: Wherever the topmost item is one that `component` acts on: links, fields, the selection, text.
     """
 
     VIEW = 1
@@ -116,7 +116,7 @@ class RegionFlags(OpenIntFlag):
 
     Members:
         CONTROL: A control: a hand, and hover feedback.
-        HOVER: Hover feedback with the pointer that would be there anyway.
+        HOVER: Hover feedback, without changing the pointer.
     """
 
     CONTROL = 1
@@ -124,12 +124,12 @@ class RegionFlags(OpenIntFlag):
 
 
 class HoverEffect(OpenIntEnum):
-    """How a control answers a pointer over it.
+    """The hover feedback of a control.
 
     Members:
-        NONE: Not at all.
+        NONE: None.
         HIGHLIGHT: Its area is tinted.
-        LIFT: It rises, and takes the pointer in where IX_POINTER_ABSORBED says so.
+        LIFT: It is raised, and absorbs the pointer if IX_POINTER_ABSORBED is set.
     """
 
     NONE = 0
@@ -141,11 +141,11 @@ class PointerShape(OpenIntEnum):
     """How the pointer is drawn over a region.
 
     Members:
-        AUTOMATIC: As the view itself would have it.
-        CURSOR: `cursor`, turned by `rotation`.
+        AUTOMATIC: As the view itself would draw it.
+        CURSOR: `cursor`, rotated by `rotation`.
         PATH: The closed outline of `points`.
-        ROUNDED_RECT: The region itself, its corners rounded by `radius`.
-        BEAM: A bar of `length`, upright at rotation 0.
+        ROUNDED_RECT: The region itself, with corners rounded by `radius`.
+        BEAM: A bar of `length`, vertical at rotation 0.
     """
 
     AUTOMATIC = 0
@@ -159,11 +159,11 @@ class PointerState(OpenIntEnum):
     """The thing that a pointer is dragging.
 
     Members:
-        CURRENT: Its state now.
-        NOTHING: It rests or moves.
+        CURRENT: Its current state.
+        NOTHING: Nothing: it rests or moves.
         PAGE: It drags the page.
         TEXT: It selects text.
-        SELECTION: It drags a handle of the selection, or its inside.
+        SELECTION: It drags the selection or one of its handles.
     """
 
     CURRENT = 0
@@ -177,7 +177,7 @@ class PointerFlags(OpenIntFlag):
     """How a pointer may be shown.
 
     Members:
-        ANIMATED: It may change gradually; without it, at once.
+        ANIMATED: It may change gradually; otherwise it should change at once.
         ABSORBED: The item below may absorb it. Never with animations off.
         OUTLINED: It has an outline; see ix_view_pointer_outline().
     """
@@ -188,20 +188,20 @@ class PointerFlags(OpenIntFlag):
 
 
 class DrawKind(OpenIntEnum):
-    """How an item is drawn. The rules leave nothing open, so that all hosts draw the same: - Lengths are view units; in the list of a page, which is in page space, points. - The items are drawn in their order, each over all that is there, its colour mixed by its opacity. - An item is either filled, without an outline, or stroked, without a filling, as its kind says. - A stroke is `width` wide, half of it on each side of the path. Lines end where their points are (butt caps). An outline is closed, and its corners are mitred. - Members that a kind does not name have no meaning for it. - A kind that the host does not know is left out.
+    """How an item is drawn. These rules are complete, so that all hosts draw the same: - Lengths are in view units; in the list of a page, which is in page space, in points. - Items are drawn in order, each over the previous ones, blended by its opacity. - An item is either filled without an outline, or stroked without a fill, depending on its kind. - A stroke is `width` wide and centred on the path. Lines end at their points (butt caps). Outlines are closed and have mitred corners. - Members that a kind does not mention are ignored. - Items of an unknown kind are skipped.
 
     Members:
         QUAD: Fill the quad.
         LINE: Stroke from p0 to p1.
-        CIRCLE: Fill the circle with the centre p0 and the radius `width`.
+        CIRCLE: Fill the circle around p0 with the radius `width`.
         FRAME: Stroke the quad's outline.
-        DISC: Fill the ellipse inside the quad, a parallelogram: it touches the middles of its sides.
-        ELLIPSE: Stroke that ellipse's outline.
-        POLYGON: Fill a polygon by the even-odd rule. An item has four of its corners, p0 to p3; `width` counts those left, these included, which the items after it of this kind have. The last item may have fewer than four: then its further corners repeat the last one.
-        LABEL: Write one line of text in the middle of the quad, a rectangle, in a sans serif font `width` high, in the direction from p0 to p1: upright in the view, so turned in the list of a page that the view turns. ix_view_draw_item_decoration() tells the decoration, ix_decoration_copy_label() the text.
-        DASHES: Stroke from p0 to p1 in dashes: p2.x is the length of a dash, p2.y that of a gap, p3.x how far into this pattern p0 is.
-        LENS: Show what is drawn so far, pages and items, between the corners p2 (upper left) and p3 (lower right) of a rectangle, `width` times as large, between the corners p0 (upper left) and p1 (lower right). It is the magnifier: IX_EFFECT_MAGNIFIER is for a host that shows one of its own in its place. In the list of a page that the view turns the corners are those that are the upper left and lower right there.
-        PICTURE: Show the picture of an annotation alone, its upper left corner at p0, upper right at p1, lower right at p2, lower left at p3: a parallelogram, so that an affine map does it. ix_view_draw_item_picture() tells which picture, ix_document_render_annotation() draws it. The opacity of `rgba` is the picture's.
+        DISC: Fill the ellipse that is inscribed in the quad, a parallelogram: it touches the middles of its sides.
+        ELLIPSE: Stroke the outline of the ellipse that IX_DRAW_DISC fills.
+        POLYGON: Fill a polygon by the even-odd rule. Each item has four of its corners, p0 to p3; the next items of this kind have the following ones. `width` is the number of corners left, including those of this item. If the last item has fewer than four, the rest repeat the last corner.
+        LABEL: Draw one line of text in the middle of the quad, a rectangle, in a sans serif font of size `width`, in the direction from p0 to p1. The text is upright in the view, and therefore rotated in the list of a page that the view turns. ix_view_draw_item_decoration() gives the decoration, ix_decoration_copy_label() the text.
+        DASHES: Stroke from p0 to p1 in dashes: p2.x is the length of a dash, p2.y that of a gap, p3.x the offset into this pattern at p0.
+        LENS: Magnify: take what is drawn so far, pages and items, in the rectangle from p2 (upper left) to p3 (lower right), and show it `width` times as large in the rectangle from p0 (upper left) to p1 (lower right). This is the magnifier; IX_EFFECT_MAGNIFIER is for hosts that show their own magnifier instead. In the list of a page that the view turns, upper left and lower right refer to the page as displayed there.
+        PICTURE: Draw the picture of a single annotation with its upper left corner at p0, upper right at p1, lower right at p2 and lower left at p3. The corners form a parallelogram, so an affine transform is enough. ix_view_draw_item_picture() identifies the picture, ix_document_render_annotation() renders it. Its opacity is that of `rgba`.
     """
 
     QUAD = 1
@@ -218,27 +218,27 @@ class DrawKind(OpenIntEnum):
 
 
 class DrawRole(OpenIntEnum):
-    """The purpose of an item; a host may draw it its own way, or leave it out.
+    """The purpose of an item. A host may draw items of a role in its own way, or skip them.
 
     Members:
         TEXT_SELECTION: Selected text.
-        TEXT_HANDLE_START: The handle at its start.
-        TEXT_HANDLE_END: The handle at its end.
-        ANNOTATION_SELECTION: The frame of what is selected.
+        TEXT_HANDLE_START: The handle at the start of selected text.
+        TEXT_HANDLE_END: The handle at the end of selected text.
+        ANNOTATION_SELECTION: The frame of selected annotations.
         HANDLE: A handle of selected annotations.
-        GUIDE: The targets to which a dragged selection snaps.
+        GUIDE: The guides to which a dragged selection snaps.
         CARET: The caret in text.
-        PRESS: For tools of a host. The view itself tells of presses by IX_EFFECT_PRESS_SHOWN.
-        PREVIEW: The preview of a tool's drawing, and the picture or outline of dragged items.
-        FOCUS: The frame of what has the focus.
-        SEARCH_HIT: Of ix_view_set_search_hits().
-        CURRENT_SEARCH_HIT: The one of these that stands out.
+        PRESS: A pressed item, for tools of a host. The view itself reports presses with IX_EFFECT_PRESS_SHOWN.
+        PREVIEW: The preview of what a tool draws, and the picture or outline of dragged items.
+        FOCUS: The frame of the focused item.
+        SEARCH_HIT: A search hit; see ix_view_set_search_hits().
+        CURRENT_SEARCH_HIT: The current search hit.
         MAGNIFIER: The magnified text under a finger that selects it: an IX_DRAW_LENS and its frame.
-        ICON: The icon of a note or attachment, where the provider leaves it out of the page: an IX_DRAW_PICTURE.
+        ICON: The icon of a note or attachment that the provider does not draw with the page: an IX_DRAW_PICTURE.
         IMAGE_SELECTION: The frame of the selected image.
-        EDIT_SELECTION: Selected characters of the text that is edited.
-        EDIT_CARET: Its caret; it comes and goes where it blinks (#IX_SETTING_CARET_PERIOD).
-        COMPOSITION: A line under a clause of what an input method composes; half a view unit wide under an IX_CLAUSE_RAW, 1 under an IX_CLAUSE_CONVERTED, 2 under an IX_CLAUSE_TARGET.
+        EDIT_SELECTION: The selection in the edited text.
+        EDIT_CARET: The caret in the edited text; it comes and goes if it blinks (#IX_SETTING_CARET_PERIOD).
+        COMPOSITION: The underline of a clause of an input method's composition: half a view unit wide for IX_CLAUSE_RAW, 1 for IX_CLAUSE_CONVERTED, 2 for IX_CLAUSE_TARGET.
         DECORATION: A decoration.
         DECORATION_LABEL: The label of a decoration.
     """
@@ -271,9 +271,9 @@ class DecorationFlags(OpenIntFlag):
     Members:
         CLOSED: The last point is joined to the first.
         HITTABLE: ix_view_hits() finds it, and it takes gestures: IX_EFFECT_DECORATION.
-        NOTIFIED: The functions of its kind are called; without it none is.
-        PASSES_DRAGS: With IX_DECORATION_HITTABLE: a drag on it scrolls, selects or moves what is below.
-        PASSES_GESTURES: With IX_DECORATION_HITTABLE: it is found by ix_view_hits() alone; all gestures, the cursor too, are for what is below.
+        NOTIFIED: The functions of its kind are called; without this flag none is.
+        PASSES_DRAGS: With IX_DECORATION_HITTABLE: a drag on it acts on what lies below: it scrolls, selects or moves.
+        PASSES_GESTURES: With IX_DECORATION_HITTABLE: only ix_view_hits() finds it; all gestures, and the cursor, are for what lies below.
     """
 
     CLOSED = 1
@@ -287,11 +287,11 @@ class DecorationGesture(OpenIntEnum):
     """The gestures that a decoration takes.
 
     Members:
-        TAP: A tap or click; each is told with its count.
-        HOLD: A press that rested for as long as a long press of a finger; a drag may follow.
-        DRAG: A drag, from where the press was.
+        TAP: A tap or click; each is reported with its count.
+        HOLD: A press that rested as long as a finger's long press; a drag may follow.
+        DRAG: A drag, starting at the press.
         MENU: A click of the secondary button.
-        HOVER: A mouse, trackpad or pen that came over it without pressing.
+        HOVER: A mouse, trackpad or pen that hovers over it.
     """
 
     TAP = 1
@@ -306,7 +306,7 @@ class DecorationState(OpenIntFlag):
 
     Members:
         ATTACHED: It belongs to the container of its page.
-        HAS_VALUE: It has a path; without one neither path nor label shows.
+        HAS_VALUE: It has a path; otherwise neither path nor label is shown.
     """
 
     ATTACHED = 1

@@ -9,31 +9,31 @@ __all__ = ["ToolMode", "ToolFlags", "ToolEventKind", "ActivationTrigger", "Handl
 
 
 class ToolMode(OpenIntEnum):
-    """The modes of tools. A host's own modes start at IX_TOOL_CUSTOM. Not every mode is there in every version: asking for one that is not gives IX_ERROR_NOT_SUPPORTED.
+    """The modes of tools. A host's own modes start at IX_TOOL_CUSTOM. Not every version has every mode: setting a missing one gives IX_ERROR_NOT_SUPPORTED.
 
     Members:
         NONE: No tool.
-        PAN: The default.
-        SELECT_TEXT: Drags select text.
+        PAN: The default tool.
+        SELECT_TEXT: A drag selects text.
         LINK_ACTION: A tap follows links.
-        FORM_FILL: 4 to 10: what a selected annotation is handled with.
-        MEDIA: Sounds, movies, attachments: they are played or opened.
-        EDIT_LINE: Lines: their ends are dragged.
-        EDIT_TEXT_MARKUP: Text markup: its ends are dragged.
-        EDIT_VERTICES: Paths: their vertices are dragged.
-        EDIT: All others: their boxes are dragged.
-        EDIT_GROUP: Several annotations at once.
+        FORM_FILL: 4 to 10: the tools that handle a selected annotation. This one fills in form fields.
+        MEDIA: Plays or opens sounds, movies and attachments.
+        EDIT_LINE: Edits lines by dragging their ends.
+        EDIT_TEXT_MARKUP: Edits text markup by dragging its ends.
+        EDIT_VERTICES: Edits paths by dragging their vertices.
+        EDIT: Edits all other annotations by dragging their boxes.
+        EDIT_GROUP: Edits several annotations at once.
         ERASE_INK: The eraser.
-        SELECT_RECTANGLE: A drag selects the annotations in a rectangle; one on what is selected transforms it.
-        SELECT_LASSO: The same, of those that the drag goes round.
-        CREATE_NOTE: 101 to 140: what creates row 1 to 40 of the table of created annotations.
+        SELECT_RECTANGLE: A drag selects the annotations in a rectangle; a drag on the selection transforms it.
+        SELECT_LASSO: A drag selects the annotations that it encloses; a drag on the selection transforms it.
+        CREATE_NOTE: 101 to 140: the tools that create the annotations of rows 1 to 40 of docs/contracts/creation.md. This one creates a note.
         CREATE_LINK_RECTANGLE: A link over a rectangle.
         CREATE_LINK_TEXT: A link over text.
         CREATE_FREE_TEXT: Text on the page.
-        CREATE_CALLOUT: Text with a line that points somewhere.
+        CREATE_CALLOUT: Text with a callout line.
         CREATE_LINE: A line.
         CREATE_ARROW: A line with an arrowhead.
-        CREATE_RULER: A distance, measured.
+        CREATE_RULER: Measures a distance.
         CREATE_RECTANGLE: A rectangle.
         CREATE_ELLIPSE: An ellipse.
         CREATE_POLYLINE: An open path, point by point.
@@ -44,29 +44,29 @@ class ToolMode(OpenIntEnum):
         CREATE_SQUIGGLY: Text with a wavy line below.
         CREATE_STRIKEOUT: Struck out text.
         CREATE_INK: Strokes drawn by hand.
-        CREATE_FREEHAND_HIGHLIGHT: Broad strokes that the page shows through.
+        CREATE_FREEHAND_HIGHLIGHT: Broad, translucent strokes.
         CREATE_SIGNATURE: A signature drawn by hand.
         CREATE_IMAGE_STAMP: A picture.
         CREATE_RUBBER_STAMP: A rubber stamp.
         CREATE_FILE_ATTACHMENT: An attached file.
         CREATE_SOUND: A sound.
-        CREATE_REDACTION_TEXT: Text to be taken out.
+        CREATE_REDACTION_TEXT: Text to redact.
         CREATE_TEXT_FIELD: A field for text.
         CREATE_CHECK_BOX: A check box.
         CREATE_SIGNATURE_FIELD: A field for a signature.
         CREATE_RADIO_BUTTON: A radio button.
-        CREATE_REDACTION_RECTANGLE: A rectangle to be taken out.
-        CREATE_PERIMETER_MEASURE: The length of a path, measured.
-        CREATE_AREA_MEASURE: The area of a polygon, measured.
-        CREATE_RECTANGLE_AREA_MEASURE: The area of a rectangle, measured.
-        CREATE_COMBO_BOX: A list that opens.
+        CREATE_REDACTION_RECTANGLE: A rectangle to redact.
+        CREATE_PERIMETER_MEASURE: Measures the length of a path.
+        CREATE_AREA_MEASURE: Measures the area of a polygon.
+        CREATE_RECTANGLE_AREA_MEASURE: Measures the area of a rectangle.
+        CREATE_COMBO_BOX: A drop-down list.
         CREATE_LIST_BOX: A list.
         CREATE_DATE_TEXT: The date as text.
-        SMART_PEN: A pen: on text it marks, elsewhere it draws.
-        CREATE_COUNT_MARKER: A mark that counts.
+        SMART_PEN: A pen that highlights on text and draws elsewhere.
+        CREATE_COUNT_MARKER: A count marker.
         CREATE_CARET: A mark where text is to be inserted.
-        CREATE_ANGLE_MEASURE: An angle, measured.
-        CUSTOM: The first one of the host.
+        CREATE_ANGLE_MEASURE: Measures an angle.
+        CUSTOM: The first mode of the host's own.
     """
 
     NONE = 0
@@ -127,11 +127,11 @@ class ToolMode(OpenIntEnum):
 
 
 class ToolFlags(OpenIntFlag):
-    """How a tool is used.
+    """How a tool becomes current.
 
     Members:
-        PINNED: It stays after it has created one thing; without it the default tool comes back.
-        TOGGLES: Where it is current in that way already the default tool comes back.
+        PINNED: It stays current after it has created something; otherwise the default tool becomes current.
+        TOGGLES: If setting the tool would change nothing, the default tool becomes current instead.
     """
 
     PINNED = 1
@@ -142,37 +142,37 @@ class ToolEventKind(OpenIntEnum):
     """The kinds of events of tools.
 
     Members:
-        POINTER_DOWN: A drag began that the tool, or a component that it asks, has won; `point` is where the press was.
+        POINTER_DOWN: A drag began that was won by the tool, or by a component that the tool uses; `point` is the position of the press.
         EXTRA_POINTER_DOWN: A further finger came down during the drag.
-        POINTER_MOVE: The drag goes on.
+        POINTER_MOVE: The drag moved.
         POINTER_UP: The drag ended.
-        POINTER_CANCEL: The drag is taken back: what it did is to be undone.
-        SINGLE_TAP_UP: Lifted; a second tap may still come.
-        SINGLE_TAP_CONFIRMED: It was one tap alone.
+        POINTER_CANCEL: The drag was cancelled: the tool must undo its result.
+        SINGLE_TAP_UP: A tap was lifted; a second tap may still follow.
+        SINGLE_TAP_CONFIRMED: It was a single tap: no second one followed.
         AFTER_SINGLE_TAP: The tap was handled.
-        PRESS_SHOWN: A press may be shown.
-        PRESS_HIDDEN: It is shown no more.
-        LONG_PRESS: Moves and an up, or a cancel, follow.
+        PRESS_SHOWN: A press may be shown as feedback.
+        PRESS_HIDDEN: The press is no longer shown.
+        LONG_PRESS: A long press; moves and an up, or a cancel, follow.
         DOUBLE_TAP_BEGIN: The second press of a double tap.
-        DOUBLE_TAP: Two taps or more: `count` tells.
-        DOUBLE_TAP_END: The double tap is over, whatever became of it.
-        ZOOM_BEGIN: The zoom changes by itself, in an animation.
-        ZOOM_END: That animation has ended.
-        SCALE_BEGIN: Two fingers. Handled, the view does not zoom with them.
-        SCALE_CHANGE: They change their distance or turn.
-        SCALE_END: They are lifted.
-        FLING_STOP: A motion has come to rest or was caught.
-        SCROLL_CHANGED: The view shows something else.
-        KEY_DOWN: Handled, the key has no other meaning.
-        KEY_UP: A key was let go.
-        PAGE_TURNING: Another page is the current one: `item` is its index.
-        LAYOUT_CHANGED: A layout was made anew, or another one is in use.
-        CONFIGURATION_CHANGED: The view's size, or what is known of its display.
+        DOUBLE_TAP: Two or more taps: `count` says how many.
+        DOUBLE_TAP_END: The double tap is over, whether it was handled or not.
+        ZOOM_BEGIN: An animation of the zoom begins.
+        ZOOM_END: The animation of the zoom has ended.
+        SCALE_BEGIN: Two fingers begin to scale. If handled, the view does not zoom with them.
+        SCALE_CHANGE: The fingers change their distance, or rotate.
+        SCALE_END: The fingers are lifted.
+        FLING_STOP: A fling or an animation ended, or was stopped by a press.
+        SCROLL_CHANGED: The view scrolled or zoomed.
+        KEY_DOWN: A key went down. If handled, the key has no other effect.
+        KEY_UP: A key was released.
+        PAGE_TURNING: Another page became the current one: `item` is its index.
+        LAYOUT_CHANGED: The layout was rebuilt, or another one is in use.
+        CONFIGURATION_CHANGED: The view's size or display changed.
         DOCUMENT_SET: The document's state or its list of pages changed.
-        DOCUMENT_CLOSED: The view goes; nothing can be called any more.
+        DOCUMENT_CLOSED: The view is being freed; no function can be called any more.
         CONTEXT_MENU_CHOICE: An item of the context menu was chosen: `item`.
         QUICK_MENU_CHOICE: The former name of #IX_TOOL_CONTEXT_MENU_CHOICE.
-        HOST_EVENT: ix_view_send_tool_event(): `item` and `value`.
+        HOST_EVENT: The host called ix_view_send_tool_event(): `item` and `value`.
     """
 
     POINTER_DOWN = 1
@@ -209,7 +209,7 @@ class ToolEventKind(OpenIntEnum):
 
 
 class ActivationTrigger(OpenIntEnum):
-    """The trigger that a component is asked with: it decides how the component acts.
+    """The trigger with which a component is activated, which determines how the component acts.
 
     Members:
         BY_CALL: A call of the host.
@@ -219,8 +219,8 @@ class ActivationTrigger(OpenIntEnum):
         BY_LONG_PRESS: A long press.
         BY_DRAG: A drag.
         BY_HANDLE: A drag of a handle of the text selection.
-        BY_KEY: A key, of IX_EFFECT_PAGE_WANTED. No event of a tool has it; handed to ix_tool_activate() it is as IX_BY_CALL.
-        BY_MENU: Reserved: the button that opens menus. No event of a tool has it; handed to ix_tool_activate() with IX_SHOW_ANNOTATION_MENU it opens the menu of what lies there.
+        BY_KEY: A key; used by IX_EFFECT_PAGE_WANTED. No tool event has it; ix_tool_activate() treats it like IX_BY_CALL.
+        BY_MENU: Reserved: the button that opens menus. No tool event has it; ix_tool_activate() with IX_SHOW_ANNOTATION_MENU opens the menu of what lies there.
     """
 
     BY_CALL = 0
@@ -235,7 +235,7 @@ class ActivationTrigger(OpenIntEnum):
 
 
 class HandledKind(OpenIntEnum):
-    """Things other than subtypes that have a tool of their own.
+    """Kinds of annotations, other than subtypes, that have a tool of their own.
 
     Members:
         CALLOUT: A free text with a callout line.
@@ -247,12 +247,12 @@ class HandledKind(OpenIntEnum):
 
 
 class ToolAnswer(OpenIntEnum):
-    """The answer of a tool to an event.
+    """The result of a tool's handling of an event.
 
     Members:
-        PASSES: It is not for this tool: the next one is asked for.
-        HANDLED: That was all.
-        TO_BASE: The tool that it is based on deals with it; without one it passes.
+        PASSES: Not handled: the event is passed on to the next tool.
+        HANDLED: The event was handled.
+        TO_BASE: The base tool handles it; without a base, like IX_TOOL_PASSES.
     """
 
     PASSES = 0
@@ -261,7 +261,7 @@ class ToolAnswer(OpenIntEnum):
 
 
 class MenuContext(OpenIntEnum):
-    """The thing that the menu is about.
+    """The item that the menu is about.
 
     Members:
         OF_PAGE: An empty place of a page.
@@ -269,7 +269,7 @@ class MenuContext(OpenIntEnum):
         OF_SHAPE: A line, rectangle, ellipse or path.
         OF_INK: Strokes drawn by hand.
         OF_FREE_TEXT: Text on the page.
-        OF_MARKUP: Marked text.
+        OF_MARKUP: Text markup.
         OF_LINK: A link.
         OF_STAMP: A stamp.
         OF_MEDIA: Sounds, file attachments, films.

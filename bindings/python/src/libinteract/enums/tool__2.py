@@ -9,7 +9,7 @@ __all__ = ["MenuItem", "MenuOpening", "MenuFlags", "Handle", "Alteration", "Limi
 
 
 class MenuItem(OpenIntEnum):
-    """Items of the menu. The number is that of an #ix_phrase, which has its text; a host's own start at IX_MENU_CUSTOM.
+    """Items of the menu. Each number is also that of the #ix_phrase with its text; a host's own items start at IX_MENU_CUSTOM.
 
     Members:
         COPY: "Copy"
@@ -20,7 +20,7 @@ class MenuItem(OpenIntEnum):
         FLATTEN: "Flatten"
         SEARCH: "Search"
         SHARE: "Share"
-        OPEN_LINK: "Open link", which the library does.
+        OPEN_LINK: "Open link": the library carries it out.
         EDIT_TEXT: "Edit text"
         HIGHLIGHT: "Highlight"
         UNDERLINE: "Underline"
@@ -31,18 +31,18 @@ class MenuItem(OpenIntEnum):
         PLAY: "Play"
         LINK: "Link"
         EDIT_STROKES: "Edit strokes"
-        TYPE: Opens a menu of the four kinds of text markup.
+        TYPE: "Type": opens a submenu with the four kinds of text markup.
         TARGET: "Target"
         ROTATE: "Rotate"
         OPEN: "Open"
         APPLY_REDACTION: "Apply redaction"
         ADD_ITEM: "Add item"
         COPY_IMAGE: "Copy image": the host copies ix_view_selected_image().
-        SHAPES: Opens a menu, as the next two do.
+        SHAPES: "Shapes": opens a submenu, as the next two do.
         FORM: "Form"
         ATTACH: "Attach"
-        COPY_TABLE: "Copy as table": the host copies ix_view_copy_selected_table(). Where the text of a rectangle is selected.
-        CREATE_NOTE: 230 to 252: the tool that creates it becomes current.
+        COPY_TABLE: "Copy as table": the host copies ix_view_copy_selected_table(). Only if the text of a rectangle is selected.
+        CREATE_NOTE: 230 to 252 make the tool current that creates the item. "Sticky note"
         CREATE_FREE_TEXT: "Text"
         CREATE_INK: "Ink"
         CREATE_HIGHLIGHTER: "Highlighter"
@@ -65,8 +65,10 @@ class MenuItem(OpenIntEnum):
         CREATE_SIGNATURE_FIELD: "Signature field"
         CREATE_SOUND: "Sound"
         CREATE_FILE: "File"
-        COPY_ADDRESS: "Copy address": the host copies the text IX_TEXT_URI of the action of the link.
-        CUSTOM: The first one of the host.
+        COPY_ADDRESS: "Copy address": the host copies the text IX_TEXT_URI of the link's action.
+        CUT: "Cut", of a text that the view edits: it sends IX_EFFECT_MENU_COMMAND with IX_MENU_COPY.
+        SELECT_ALL: "Select all", of a text that the view edits.
+        CUSTOM: The first item of the host's own.
     """
 
     COPY = 200
@@ -123,16 +125,18 @@ class MenuItem(OpenIntEnum):
     CREATE_SOUND = 251
     CREATE_FILE = 252
     COPY_ADDRESS = 253
+    CUT = 254
+    SELECT_ALL = 255
     CUSTOM = 10000
 
 
 class MenuOpening(OpenIntFlag):
-    """After what gestures the menu opens by itself: IX_SETTING_MENU_OPENS. It opens when all contacts have gone; after a tap on a note or attachment, which a second tap opens, when no second one has come in time.
+    """The gestures after which the menu opens automatically, for IX_SETTING_MENU_OPENS. It opens when all contacts have been lifted; after a tap on a note or attachment, which a second tap opens, when no second tap has come in time.
 
     Members:
-        AFTER_SELECTING: A finger or pen has selected an annotation.
-        AFTER_TEXT: A finger or pen has selected text.
-        BY_MOUSE: A mouse counts as well.
+        AFTER_SELECTING: After a finger or pen selected an annotation.
+        AFTER_TEXT: After a finger or pen selected text.
+        BY_MOUSE: Also after a mouse did so.
     """
 
     AFTER_SELECTING = 1
@@ -144,9 +148,9 @@ class MenuFlags(OpenIntFlag):
     """Flags of an item of the context menu.
 
     Members:
-        FOR_HOST: A choice comes back as IX_EFFECT_MENU_COMMAND, for the host to carry out; no choice of another item does. Copied annotations are kept for pasting besides.
-        CHOSEN: So it is already.
-        OPENS: It opens a menu: those whose parent it is.
+        FOR_HOST: Choosing it sends IX_EFFECT_MENU_COMMAND, and the host carries it out; the library carries out all other items. Copied annotations are also kept for pasting.
+        CHOSEN: It is checked: this is the current state.
+        OPENS: It opens a submenu: the items whose `parent` it is.
     """
 
     FOR_HOST = 1
@@ -155,10 +159,10 @@ class MenuFlags(OpenIntFlag):
 
 
 class Handle(OpenIntEnum):
-    """The handles of a selection. The eight on the box go round it clockwise as the page shows it; a view that is turned turns them with the page.
+    """The handles of a selection. The eight on the box are numbered clockwise as the page is displayed; in a turned view they turn with the page.
 
     Members:
-        BODY: Reserved: the inside, by which what is selected is moved. No call takes or gives it.
+        BODY: Reserved: the inside, by which the selection is moved. No call takes or returns it.
         TOP_LEFT: The top left corner.
         TOP: The middle of the top side.
         TOP_RIGHT: The top right corner.
@@ -167,8 +171,8 @@ class Handle(OpenIntEnum):
         BOTTOM: The middle of the bottom side.
         BOTTOM_LEFT: The bottom left corner.
         LEFT: The middle of the left side.
-        ROTATION: The one above the box, which turns it.
-        VERTEX: The first vertex; the next ones follow. Of text markup both ends.
+        ROTATION: The handle above the box, which rotates it.
+        VERTEX: The first vertex; the others follow. For text markup: the first of its two ends.
     """
 
     BODY = 0
@@ -185,13 +189,13 @@ class Handle(OpenIntEnum):
 
 
 class Alteration(OpenIntFlag):
-    """The alterations that a user may make to the shape of an annotation; a set, for IX_SETTING_ALTERATIONS.
+    """The changes that a user may make to the shape of an annotation, as a set for IX_SETTING_ALTERATIONS.
 
     Members:
         MOVE: It can be moved.
-        RESIZE: By the eight handles on its box.
-        ROTATE: It can be turned.
-        ADJUST: Vertex by vertex; of text markup by its two ends.
+        RESIZE: It can be resized by the eight handles on its box.
+        ROTATE: It can be rotated.
+        ADJUST: It can be adjusted vertex by vertex; text markup by its two ends.
     """
 
     MOVE = 1
@@ -204,10 +208,10 @@ class LimitMode(OpenIntEnum):
     """The part of a dragged selection that is kept inside the page, for IX_SETTING_TRANSFORM_LIMIT.
 
     Members:
-        NONE: It may go anywhere.
+        NONE: Nothing: it may go anywhere.
         CONTENT: Its points, or its rectangle without the border. The default.
         BOUNDING_BOX: Its /Rect.
-        FRAME: Its /Rect and the room for the handles around it.
+        FRAME: Its /Rect and the space for the handles around it.
     """
 
     NONE = 0
@@ -217,15 +221,15 @@ class LimitMode(OpenIntEnum):
 
 
 class Snap(OpenIntFlag):
-    """To what a dragged selection snaps; a set, for IX_SETTING_SNAP. Ctrl held while dragging switches it off.
+    """The targets to which a dragged selection snaps, as a set for IX_SETTING_SNAP. Holding Ctrl while dragging disables snapping.
 
     Members:
         EDGES: Edges of other annotations and of the page.
-        CENTERS: Middles of other annotations.
-        PAGE_CENTER: The middle of the page.
-        GAPS: Gaps as wide as that between two others.
+        CENTERS: Centres of other annotations.
+        PAGE_CENTER: The centre of the page.
+        GAPS: Gaps equal to the gap between two other annotations.
         ANGLES: Multiples of 15 degrees.
-        ASPECT: The ratio of sides at the start.
+        ASPECT: The aspect ratio at the start of the drag.
         GRID: A grid from the page's lower left corner in pdf space.
     """
 

@@ -16,7 +16,7 @@ class SpreadMode(OpenIntEnum):
     """How many pages make a spread.
 
     Members:
-        SINGLE: Each page by itself.
+        SINGLE: Single pages.
         DOUBLE: Pairs of pages.
         BOOK: The first page alone, then pairs.
     """
@@ -30,8 +30,8 @@ class Axis(OpenIntEnum):
     """The axis along which spreads follow each other.
 
     Members:
-        VERTICAL: Spreads follow one another downwards.
-        HORIZONTAL: Spreads follow one another sideways.
+        VERTICAL: Spreads follow each other downwards.
+        HORIZONTAL: Spreads follow each other sideways.
     """
 
     VERTICAL = 1
@@ -39,12 +39,12 @@ class Axis(OpenIntEnum):
 
 
 class ScrollMode(OpenIntEnum):
-    """How one gets from spread to spread.
+    """How the view scrolls from spread to spread.
 
     Members:
-        CONTINUOUS: One after the other.
+        CONTINUOUS: Continuously, along the axis.
         PER_SPREAD: One spread at a time.
-        WRAPPED: Rows of as many spreads as fit at zoom 1; columns with a horizontal axis.
+        WRAPPED: Continuously, with rows of as many spreads as fit at zoom 1; with a horizontal axis, columns.
     """
 
     CONTINUOUS = 1
@@ -53,10 +53,10 @@ class ScrollMode(OpenIntEnum):
 
 
 class Fit(OpenIntEnum):
-    """How the zoom follows the size of the view.
+    """How the zoom depends on the size of the view.
 
     Members:
-        NONE: The zoom stays as it is.
+        NONE: The zoom is kept.
         WIDTH: The widest spread fits in width.
         PAGE: A whole spread fits.
         HEIGHT: The tallest spread fits in height.
@@ -73,9 +73,9 @@ class LayoutFlags(OpenIntFlag):
 
     Members:
         RIGHT_TO_LEFT: The first page of a spread is on the right; a horizontal axis runs to the left.
-        SPREAD_ZOOM: Each spread keeps a zoom of its own.
-        WHOLE_ZOOM: All spreads share one zoom; neither flag: as the scroll mode has it.
-        SINGLE_WHEN_HORIZONTAL: With a horizontal axis and free scrolling each page stands by itself.
+        SPREAD_ZOOM: Each spread has its own zoom.
+        WHOLE_ZOOM: All spreads share one zoom. If neither this nor IX_LAYOUT_SPREAD_ZOOM is set, the scroll mode decides.
+        SINGLE_WHEN_HORIZONTAL: With a horizontal axis and free scrolling, each page is a spread of its own.
     """
 
     RIGHT_TO_LEFT = 1
@@ -85,15 +85,15 @@ class LayoutFlags(OpenIntFlag):
 
 
 class Sizing(OpenIntEnum):
-    """How large a spread's container is at zoom 1; layouts of one spread at a time fit, whatever is set.
+    """How large a spread's container is at zoom 1. Layouts with one spread at a time always fit.
 
     Members:
-        DEFAULT: IX_SIZING_FIT in an #IX_LAYOUT_STACK, else IX_SIZING_NATURAL.
-        NATURAL: A point is a unit.
-        FIT: As large as fits into the frame less the content insets.
-        FILL_TRANSVERSE: Across the axis it fills the frame less the insets.
-        FILL_WIDTH: In width it fills the frame less the insets.
-        FILL_HEIGHT: In height it fills the frame less the insets.
+        DEFAULT: IX_SIZING_FIT in an #IX_LAYOUT_STACK, otherwise IX_SIZING_NATURAL.
+        NATURAL: Natural size: one point is one view unit.
+        FIT: As large as fits into the frame minus the content insets.
+        FILL_TRANSVERSE: Fills the frame minus the insets across the axis.
+        FILL_WIDTH: Fills the width of the frame minus the insets.
+        FILL_HEIGHT: Fills the height of the frame minus the insets.
     """
 
     DEFAULT = 0
@@ -108,10 +108,10 @@ class Step(OpenIntEnum):
     """One step through a document.
 
     Members:
-        NEXT_SPREAD: To the spread that follows.
-        PREVIOUS_SPREAD: To the spread before.
-        NEXT_VIEWPORT: On by what is in sight.
-        PREVIOUS_VIEWPORT: Back by what is in sight.
+        NEXT_SPREAD: To the next spread.
+        PREVIOUS_SPREAD: To the previous spread.
+        NEXT_VIEWPORT: Forward by what is visible.
+        PREVIOUS_VIEWPORT: Back by what is visible.
     """
 
     NEXT_SPREAD = 1
@@ -121,7 +121,7 @@ class Step(OpenIntEnum):
 
 
 class NavigationKind(OpenIntEnum):
-    """The place or zoom that a navigation goes to.
+    """The targets of a navigation.
 
     Members:
         PAGE: `page` or `index`, as ix_view_show_page().
@@ -132,7 +132,7 @@ class NavigationKind(OpenIntEnum):
         WHOLE_PAGE: All of `page` or `index`, as ix_view_zoom_to_rect() without a rectangle.
         ZOOM: `zoom` about `point`, as ix_view_set_zoom().
         FIT: `choice`, an #ix_fit, as ix_view_set_fit().
-        SCROLL: By `point`, as ix_view_scroll_by().
+        SCROLL: Scrolls by `point`, as ix_view_scroll_by().
         BACK: As ix_view_go_back().
         FORWARD: As ix_view_go_forward().
         OFFSET: To `point`, in canvas space, as ix_view_set_offset().
@@ -153,11 +153,11 @@ class NavigationKind(OpenIntEnum):
 
 
 class NavigationFlags(OpenIntFlag):
-    """How a navigation goes.
+    """Flags of a navigation.
 
     Members:
-        ANIMATED: In an animation of IX_SETTING_ANIMATION_TIME; at once while IX_SETTING_ANIMATED is 0.
-        KEEPS_PLACE: The place left is kept for ix_view_go_back(), as it is for a destination, a rectangle and a link that is followed: for page entries and thumbnails.
+        ANIMATED: The view moves in an animation of IX_SETTING_ANIMATION_TIME, or at once while IX_SETTING_ANIMATED is 0.
+        KEEPS_PLACE: The current place is added to the history of ix_view_go_back(), as destinations, rectangles and followed links always do. For page fields and thumbnails.
     """
 
     ANIMATED = 1
@@ -165,11 +165,11 @@ class NavigationFlags(OpenIntFlag):
 
 
 class ScrollReason(OpenIntEnum):
-    """The cause that would scroll or zoom a view, if its host did not place the pages.
+    """The cause that would scroll or zoom a view if its host did not place the pages.
 
     Members:
         AT_ONCE: A gesture, a key or a call.
-        MOTION: A fling or an animation: the next frame wants more.
+        MOTION: A fling or an animation, which continues with the next frame.
         EDGE: A drag that is held near an edge.
     """
 
@@ -179,11 +179,11 @@ class ScrollReason(OpenIntEnum):
 
 
 class Navigator(OpenIntEnum):
-    """Who goes where a link, a bookmark or a key leads, for IX_SETTING_NAVIGATION.
+    """Who navigates to the target of a link, a bookmark or a key, for IX_SETTING_NAVIGATION.
 
     Members:
         VIEW: The view.
-        HOST: The host, by IX_EFFECT_PAGE_WANTED; nothing moves. What it asks for itself, as with ix_view_show_page(), the view goes on to do.
+        HOST: The host, after IX_EFFECT_PAGE_WANTED; the view does not move. Calls of the host, such as ix_view_show_page(), still move the view.
     """
 
     VIEW = 0
@@ -191,16 +191,16 @@ class Navigator(OpenIntEnum):
 
 
 class PageStep(OpenIntEnum):
-    """The way to a page that IX_EFFECT_PAGE_WANTED asks for.
+    """The step to the page that IX_EFFECT_PAGE_WANTED requests.
 
     Members:
-        NONE: None: the page is named.
-        NEXT: To the page that follows.
-        PREVIOUS: To the page before.
+        NONE: No step: the page is given.
+        NEXT: To the next page.
+        PREVIOUS: To the previous page.
         FIRST: To the first page.
         LAST: To the last page.
-        BACK: To the place that was left last.
-        FORWARD: Forward again.
+        BACK: Back to the previous place.
+        FORWARD: Forward to the place that was left by going back.
     """
 
     NONE = 0
@@ -213,13 +213,13 @@ class PageStep(OpenIntEnum):
 
 
 class PageSource(OpenIntEnum):
-    """Who asks for a page, with IX_EFFECT_PAGE_WANTED.
+    """Who requests a page with IX_EFFECT_PAGE_WANTED.
 
     Members:
-        VIEW: The view: a call of the host, or what has to come into sight, in a view whose host places the pages.
-        LINK: A link or button of the document; `annotation` and `action` say which.
-        ACTION: ix_view_run_action(), as for a bookmark; `action` says which.
-        COMMAND: A key, a button of the mouse, a tap that turns pages, or ix_view_run_command().
+        VIEW: The view, if its host places the pages: a call of the host, or something that must become visible.
+        LINK: A link or button of the document: see `annotation` and `action`.
+        ACTION: ix_view_run_action(), as for a bookmark: see `action`.
+        COMMAND: A key, a mouse button, a tap that turns pages, or ix_view_run_command().
     """
 
     VIEW = 0
@@ -232,10 +232,10 @@ class LayoutClass(OpenIntEnum):
     """The built-in layout that a host's layout starts from.
 
     Members:
-        FREE: Spreads wherever the host puts them: it must say where, by `spread_frame`.
-        STACK: One after the other along an axis, each as large as fits.
+        FREE: The host places the spreads: `spread_frame` is required.
+        STACK: Spreads one after another along an axis, each as large as fits.
         CONTINUOUS: A stack that scrolls freely, at natural sizes.
-        PER_SPREAD: A stack of which every spread has the frame to itself.
+        PER_SPREAD: A stack that shows one spread at a time.
         WRAPPED: Rows of as many spreads as fit.
     """
 
@@ -247,15 +247,15 @@ class LayoutClass(OpenIntEnum):
 
 
 class LayoutReason(OpenIntEnum):
-    """Why a layout was made anew.
+    """Why a layout was rebuilt.
 
     Members:
-        NONE: Told to a new reader.
+        NONE: None: the state for a new reader.
         CONFIGURED: ix_view_set_layout()
         USED: ix_view_use_layout()
         ALTERED: ix_layout_set_options()
-        RESIZED: The view has another size.
-        PAGES: The document has other pages.
+        RESIZED: The view was resized.
+        PAGES: The document's pages changed.
         ASKED: ix_layout_refresh()
         TURNED: ix_view_set_turn(), IX_COMMAND_TURN_VIEW_RIGHT, IX_COMMAND_TURN_VIEW_LEFT
     """
@@ -271,7 +271,7 @@ class LayoutReason(OpenIntEnum):
 
 
 class LayoutFunction(OpenIntEnum):
-    """The functions by name.
+    """The functions of an #ix_layout_functions.
 
     Members:
         NONE: None of them.
@@ -284,7 +284,7 @@ class LayoutFunction(OpenIntEnum):
         CONTINUOUS_INDEX: `continuous_index`
         POINT: `point`
         FRAME_INSETS: `frame_insets`
-        ZOOMS_SPREADS: Reserved: `zooms_spreads`, of whose answers none can be wrong.
+        ZOOMS_SPREADS: Reserved: `zooms_spreads`, which has no invalid answers.
     """
 
     NONE = 0
@@ -301,18 +301,18 @@ class LayoutFunction(OpenIntEnum):
 
 
 class LayoutFault(OpenIntEnum):
-    """The fault of an answer.
+    """The faults of an answer.
 
     Members:
-        PAGES: A spread is empty, or does not begin where the one before ends, or goes too far.
-        PAGE_COUNT: The spreads end before or after the pages do; `index` is where.
+        PAGES: A spread is empty, does not begin where the previous one ends, or goes past the last page.
+        PAGE_COUNT: The spreads end before or after the pages do, at `index`.
         SPREAD: The page `index` is said to be in another spread than the one that holds it.
-        ORDER: The spread falls, or leaves one out, at the page `index`.
+        ORDER: The index of the spread decreases, or skips one, at the page `index`.
         MIDDLE: The middle of the spread `index` is not at `index` + 0.5.
         ROUND_TRIP: The point of an index within the spread `index` has another index.
-        FALLING: The continuous index falls in the direction of reading.
-        UNUSABLE: The answer for `index` cannot be: a NaN, or beyond all coordinates.
-        SPREAD_COUNT: There are `index` spreads by the other function.
+        FALLING: The continuous index decreases in reading direction.
+        UNUSABLE: The answer for `index` is invalid: NaN, or out of the range of coordinates.
+        SPREAD_COUNT: The number of spreads differs from that of the other function, which is `index`.
     """
 
     PAGES = 1

@@ -11,78 +11,78 @@ __all__ = [
 
 
 class Setting(OpenIntEnum):
-    """Settings of a view. Distances in view units, times in milliseconds, speeds in view units a second, angles in radians. From 1000 on they are the gestures' thresholds, by device kind; INFINITY is never.
+    """Settings of a view. Distances are in view units, times in milliseconds, speeds in view units per second, angles in radians. Settings from 1000 on are thresholds of gestures, by kind of device; INFINITY means never.
 
     Members:
         TIME_FACTOR: Scales every time; 0.1 to 100.
         DISTANCE_FACTOR: Scales every distance; 0.1 to 100.
-        EDGE_TAP_MARGIN: By device: how near an edge a tap turns the page, in view units; 0 for nowhere. 44 by default for fingers and pens, 0 for mice and trackpads. What is tried by call goes by that of fingers.
-        EDGE_SCROLL_ZONE: How near an edge a selecting drag scrolls.
-        EDGE_SCROLL_SPEED: How fast it scrolls at the very edge.
-        EDGE_SCROLL_DELAY: How long it waits there before it scrolls.
-        MAXIMUM_ZOOM: View units a point.
-        MINIMUM_ZOOM: As a share of the zoom at which the largest spread fits.
+        EDGE_TAP_MARGIN: By device: how near an edge a tap turns the page, in view units; 0 for nowhere. 44 by default for fingers and pens, 0 for mice and trackpads. Calls use the value for fingers.
+        EDGE_SCROLL_ZONE: How near an edge a drag that selects scrolls.
+        EDGE_SCROLL_SPEED: How fast such a drag scrolls at the edge itself.
+        EDGE_SCROLL_DELAY: How long such a drag stays near the edge before it scrolls.
+        MAXIMUM_ZOOM: The largest zoom, in view units per point.
+        MINIMUM_ZOOM: The smallest zoom, as a fraction of the zoom at which the largest spread fits.
         HIT_RANKING: An #ix_hit_ranking.
-        WHEEL_STEP: A notch.
-        WHEEL_ZOOM_STEP: The factor of a notch.
-        ANIMATED: 0: motion is reduced, for people who need that: navigation, keys, notches, smart zoom and turns of pages jump, and an animation under way is at its end at once. What a hand throws still flies on.
+        WHEEL_STEP: How far one notch of a wheel scrolls.
+        WHEEL_ZOOM_STEP: The zoom factor of one notch of a wheel.
+        ANIMATED: 0 reduces motion, for users who need that: navigation, keys, wheel notches, smart zoom and page turns jump, and a running animation ends at once. Flings still continue.
         ANIMATION_TIME: How long an animation takes.
-        BOUNCES: 0: nothing is pulled beyond an end.
-        GREASE: 1: after every eighth effect, sampled ones not counted, one of the type 0x6A6A6A6A, which no version will ever know: a host proves that it skips what it does not know.
-        DOUBLE_TAP: By device: an #ix_double_tap. A mouse has none.
+        BOUNCES: 0: drags do not pull the content beyond its ends.
+        GREASE: 1: after every eighth effect, not counting sampled ones, an effect of type 0x6A6A6A6A is added, which no version will ever define. For testing that a host skips unknown effects.
+        DOUBLE_TAP: By device: an #ix_double_tap. Not for mice.
         STYLUS_MODE: An #ix_stylus_mode.
-        TEXT_SELECTION_MODE: By device: an #ix_text_selection_mode, from the next press on.
-        SNAP_TO_WORDS: 1: a text selection is widened to whole words when the pointer that drags it, or a handle of it, is let go. 0 by default.
-        INPUT_ANIMATED: 1, the default: keys and the notches of wheels move the view in an animation. 0: they jump. So they do too while IX_SETTING_ANIMATED is 0.
-        TAP_TOGGLES_CONTROLS: By device: 1 if a tap on nothing in particular asks for the host's controls, which is IX_EFFECT_TOGGLE_USER_INTERFACE. 1 by default for fingers and pens, 0 for mice and trackpads.
-        NAVIGATION: An #ix_navigator: who goes where a GoTo or Named action leads, and the keys for the first and last page, back and forward. Scrolling and zooming stay the view's.
-        TAP_TURNS_PAGES: By device: 1 if a tap anywhere that nothing else takes turns the page, as IX_FAST_SCROLL: on, but back within IX_SETTING_EDGE_TAP_MARGIN of the edge where reading begins. 0 by default; IX_PROFILE_PRESENTER sets it.
-        MINIMUM_SIZE: The least side of an annotation that is resized, in points.
+        TEXT_SELECTION_MODE: By device: an #ix_text_selection_mode; takes effect with the next press.
+        SNAP_TO_WORDS: 1: a text selection is extended to whole words when the pointer that drags it, or one of its handles, is released. 0 by default.
+        INPUT_ANIMATED: 1, the default: keys and wheel notches move the view in an animation. 0: they jump, as they do while IX_SETTING_ANIMATED is 0.
+        TAP_TOGGLES_CONTROLS: By device: 1 if a tap that hits nothing toggles the host's controls with IX_EFFECT_TOGGLE_USER_INTERFACE. 1 by default for fingers and pens, 0 for mice and trackpads.
+        NAVIGATION: An #ix_navigator: who carries out GoTo and Named actions, and the keys for the first and last page, back and forward. Scrolling and zooming are always the view's.
+        TAP_TURNS_PAGES: By device: 1 if a tap that nothing else handles turns the page anywhere, as IX_FAST_SCROLL: to the next page, or to the previous one within IX_SETTING_EDGE_TAP_MARGIN of the edge where reading begins. 0 by default; IX_PROFILE_PRESENTER sets it.
+        MINIMUM_SIZE: The smallest side to which an annotation can be resized, in points.
         TRANSFORM_LIMIT: An #ix_limit_mode.
-        ALTERATIONS: A set of #ix_alteration: what a user may do to shapes.
-        SECOND_TAP_EDITS: 1: a tap on a selected free text asks for its text to be edited.
+        ALTERATIONS: A set of #ix_alteration: how a user may change shapes.
+        SECOND_TAP_EDITS: 1: a tap on a selected free text starts editing its text.
         SNAP: A set of #ix_snap; 0, the default, for none.
-        SNAP_DISTANCE: How near something has to come to snap.
-        SNAP_HOLD: By which factor it has to go farther to come loose.
-        SNAP_GRID: The width of the grid, in points; 0 for none.
-        PLAIN_SCROLL: 0: drags, wheels and flings of the view's own scroll nothing, from the next gesture on.
-        PLAIN_ZOOM: 0: the same for pinches and wheels that zoom.
-        POINTER_ANIMATED: 0: the pointer changes at once, and nothing takes it in; so it is too while IX_SETTING_ANIMATED is 0.
+        SNAP_DISTANCE: The distance at which things snap.
+        SNAP_HOLD: The factor on IX_SETTING_SNAP_DISTANCE that gives the distance at which a snapped item comes loose.
+        SNAP_GRID: The grid spacing in points; 0 for no grid.
+        PLAIN_SCROLL: 0: the view's own drags, wheels and flings do not scroll, from the next gesture on.
+        PLAIN_ZOOM: 0: the view's own pinches and wheels do not zoom, from the next gesture on.
+        POINTER_ANIMATED: 0: the pointer changes at once and is never absorbed, as while IX_SETTING_ANIMATED is 0.
         INDIRECT_INPUT: An #ix_indirect_input.
-        SECONDARY_BUTTON: An #ix_button_use of the secondary button of a mouse, trackpad or pen, from the next press on; IX_BUTTON_USE_MENU by default.
-        MIDDLE_BUTTON: The same of the middle button; IX_BUTTON_USE_PAN by default.
-        BACK_BUTTON: The same of the button that goes back; IX_BUTTON_USE_BACK by default.
-        FORWARD_BUTTON: The same of the button that goes forward; IX_BUTTON_USE_FORWARD by default.
-        MENU_MOMENT: An #ix_menu_moment: when a button opens the menu; IX_MENU_AS_PLATFORM by default.
-        LAST_PAGE_ON_TOP: 1 if later pages of a spread, and the items on them, lie above the first one.
-        POINT_SNAP: A set of #ix_point_snap: to what points snap that are measured; 63, all, by default.
-        SELECT_ALL: An #ix_select_all: the text that IX_COMMAND_SELECT_ALL takes; of the document by default.
-        TEXT_RECTANGLE: By device: an #ix_text_rectangle, when a drag selects the text of a rectangle.
-        TEXT_RECTANGLE_KEYS: A set of #ix_modifier: the keys with which it does, IX_MODIFIER_ALT by default; 0 for none.
-        TEXT_FROM_BESIDE: By device: 1 if a drag that selects text may begin beside it, from the nearest gap between characters on: in a margin, between columns or lines, off the page. 0, the default: only on text. Cursors, hits, clicks and links are the same; a press on an annotation selects no text. A long press there selects once it moves; at rest it opens the page's menu.
-        TEXT_EDITING: Who edits the text of fields and free text: 0, the default, the host, whom IX_EFFECT_EDIT_REQUESTED asks; 1 the view (docs/contracts/text-editing.md).
-        CARET_PERIOD: Milliseconds for which the caret of a text that the view edits shows, and then does not: 530 by default, 50 to 10,000; 0 for a steady one.
+        SECONDARY_BUTTON: An #ix_button_use: the use of the secondary button of a mouse, trackpad or pen, from the next press on. IX_BUTTON_USE_MENU by default.
+        MIDDLE_BUTTON: The same for the middle button. IX_BUTTON_USE_PAN by default.
+        BACK_BUTTON: The same for the back button. IX_BUTTON_USE_BACK by default.
+        FORWARD_BUTTON: The same for the forward button. IX_BUTTON_USE_FORWARD by default.
+        MENU_MOMENT: An #ix_menu_moment: when a button opens the menu. IX_MENU_AS_PLATFORM by default.
+        LAST_PAGE_ON_TOP: 1 if later pages of a spread, with their items, lie above the first one.
+        POINT_SNAP: A set of #ix_point_snap: what measured points snap to. 63, all of them, by default.
+        SELECT_ALL: An #ix_select_all: the text that IX_COMMAND_SELECT_ALL selects; that of the document by default.
+        TEXT_RECTANGLE: By device: an #ix_text_rectangle: when a drag selects the text in a rectangle.
+        TEXT_RECTANGLE_KEYS: A set of #ix_modifier: the keys with which it does; 0 for none. IX_MODIFIER_ALT by default.
+        TEXT_FROM_BESIDE: By device: 1 if a drag that selects text may begin beside the text: in a margin, between columns or lines, off the page. The selection then starts at the nearest gap between characters. 0, the default: only on text. Cursors, hits, clicks and links do not change, and a press on an annotation selects no text. A long press beside the text selects once it moves; if it does not move, it opens the page's menu.
+        TEXT_EDITING: Who edits the text of fields and free text: 1, the default, the view, from IX_EVENT_TEXT and keys (docs/contracts/text-editing.md); 0, the host, after IX_EFFECT_EDIT_REQUESTED.
+        CARET_PERIOD: The blink time of the caret in a text that the view edits: how many milliseconds it is shown, and then hidden. 50 to 10,000, 530 by default; 0 for a caret that does not blink.
         ERASER_MODE: An #ix_eraser_mode.
-        ERASER_SIZE: How wide the eraser is, in view units.
-        MENU_OWN_ONLY: 1: menus offer no change of annotations by other authors than ix_document_set_editor() says.
-        MENU_FLATTEN: 1: menus offer to flatten; the host does it.
+        ERASER_SIZE: The width of the eraser in view units.
+        MENU_OWN_ONLY: 1: menus offer no changes to annotations by authors other than the one of ix_document_set_editor().
+        MENU_FLATTEN: 1: menus offer to flatten annotations, which the host carries out.
         MENU_PASTE: 1: the host has something to paste.
-        MENU_OPENS: A set of #ix_menu_opening: after what the menu opens by itself; 3 by default.
-        TEXT_LINKS: 1: a tap on an address in the text, as ix_page_addresses() finds them, opens it as a link would.
-        MENU_EDITS: 1, the default: menus offer what makes, changes or deletes annotations. 0: what only reads, such as to copy or to open; an empty place has no menu then, unless the host has put items in.
+        MENU_OPENS: A set of #ix_menu_opening: when the menu opens automatically; 3 by default.
+        TEXT_LINKS: 1: a tap on an address in the text, see ix_page_addresses(), opens it like a link.
+        MENU_EDITS: 1, the default: menus offer to create, change and delete annotations. 0: they only offer commands that read, such as copying or opening; an empty place then has no menu unless the host adds items.
         PRESS_PREVIEW: How long a press waits before it is shown.
         LONG_PRESS: How long a long press rests.
-        LONG_PRESS_PREVIEW: When a long press tells that it is under way.
+        LONG_PRESS_PREVIEW: When a long press reports its preview.
         MULTI_TAP_WINDOW: The longest pause between taps of a repeated tap.
-        MULTI_TAP_MINIMUM: The shortest pause; anything faster is a bounce.
+        MULTI_TAP_MINIMUM: The shortest pause; faster taps are bounces.
         TAP_MAXIMUM: The longest tap.
-        MULTI_FINGER_WINDOW: How long all fingers of a multi-finger tap have to land.
-        PREEMPT_GRACE: How late further fingers may take over from a one-finger gesture.
+        MULTI_FINGER_WINDOW: The time within which all fingers of a multi-finger tap must land.
+        PREEMPT_GRACE: How late further fingers may preempt a one-finger gesture.
         SWIPE_START: How soon a swipe must move.
         HOLD_TIME: How long fingers rest before a hold begins.
-        PEN_GRACE: How long after a pen left new fingers count as palms.
-        WHEEL_IDLE: The pause that ends a burst of a wheel without phases.
-        DECISION_CAP: The latest decision after the last contact.
+        PEN_GRACE: How long new fingers count as palms after a pen has left.
+        WHEEL_IDLE: The pause that ends a series of events of a wheel without phases.
+        DECISION_CAP: How long after the last contact recognizers may stay undecided.
         VELOCITY_STOP: A pause after which a contact counts as resting.
         TAP_SLOP: How far a tap may move.
         PRESS_SLOP: How far a long press may move before it begins.
@@ -91,44 +91,44 @@ class Setting(OpenIntEnum):
         MULTI_TAP_DISTANCE: How far apart repeated taps may be.
         PINCH_SLOP: How much the span of a pinch must change.
         PINCH_MINIMUM_SPAN: The smallest span at which a pinch begins.
-        PINCH_UPDATE_SPAN: The smallest change of span that is told.
+        PINCH_UPDATE_SPAN: The smallest change of span that is reported.
         MULTI_FINGER_SEPARATION: How far apart the fingers of a multi-finger tap may be.
-        SWIPE_DISTANCE: How far a swipe goes at least.
+        SWIPE_DISTANCE: The shortest distance of a swipe.
         HIT_SLOP: How far from a shape a press still hits it.
         HANDLE_SIZE: The side of a handle.
         FLING_MINIMUM: The slowest fling.
         FLING_MAXIMUM: The fastest fling.
         SWIPE_MINIMUM: The slowest swipe.
-        PINCH_RATIO: How much the scale must differ from 1 for a pinch to begin.
+        PINCH_RATIO: How much the scale of a pinch must differ from 1 to begin.
         ROTATION_SLOP: How far a rotation must turn to begin, in radians.
         SWIPE_DEVIATION: How far a swipe may differ from its axis, in radians.
         FORCE_START: The pressure, 0 to 1, at which a force press begins.
-        FORCE_PEAK: The pressure, 0 to 1, of a force press's top.
+        FORCE_PEAK: The pressure, 0 to 1, at which a force press reaches its peak.
         PALM_PRESSURE: The pressure, 0 to 1, from which a contact is a palm; infinite for none.
-        DRAG_ZOOM_RATE: The change of log2(scale) per view unit of a zooming drag.
-        RAIL_RATIO: How much longer one axis must be for a pan to keep to it; infinite for never.
-        WHEEL_THRESHOLD: How many 120ths of a notch must gather before a wheel tells of them.
-        MULTI_TAP_FROM_DOWN: 1 if the window runs from press to press in place of lift to press.
-        MINIMUM_FROM_DOWN: 1 if the shortest pause runs from the first press in place of its lift.
-        MULTI_TAP_PER_AXIS: 1 if distances of taps are judged per axis.
-        LAST_ONE_STANDING: 1 if the only recognizer left begins at once.
+        DRAG_ZOOM_RATE: The change of log2(scale) per view unit of a drag that zooms.
+        RAIL_RATIO: The ratio of the distances along the axes from which a pan stays on the longer one; infinite for never.
+        WHEEL_THRESHOLD: How many 120ths of a notch must accumulate before a wheel reports them.
+        MULTI_TAP_FROM_DOWN: 1 if IX_SETTING_MULTI_TAP_WINDOW runs from press to press instead of from lift to press.
+        MINIMUM_FROM_DOWN: 1 if IX_SETTING_MULTI_TAP_MINIMUM runs from the first press instead of from its lift.
+        MULTI_TAP_PER_AXIS: 1 if distances of taps are measured per axis.
+        LAST_ONE_STANDING: 1 if the last remaining recognizer begins at once.
         SWEEPS_FIRST: 1 if the oldest undecided host recognizer wins at the last lift.
-        EXTRA_CONTACT: The effect of a further finger on a tap: 0 fails it, 1 nothing, 2 begins it anew.
+        EXTRA_CONTACT: The effect of a further finger on a tap: 0 the tap fails, 1 none, 2 the tap restarts.
         PRESS_AFTER_PREVIEW: 1 if the time of a long press starts with its preview.
-        DRAG_START: Where a drag counts from: 0 where it left the slop, 1 where it is when it begins, 2 where it landed.
+        DRAG_START: Where a drag is measured from: 0 where it left the slop, 1 where it is when it begins, 2 where it landed.
         PAN_ENDS_ON_CANCEL: 1 if a cancelled pan reports an end instead of a cancel.
         TAPS_ON_FIRST_LIFT: 1 if a multi-finger tap happens with the first lift.
-        FORGIVES_LIFT_MOVE: 1 if movement with the same stamp as a lift is ignored by taps.
-        VELOCITY_ESTIMATOR: A number of an estimator: 0 the library's own.
-        MULTI_POINTER: The point that a pan with several fingers follows: 0 their middle, 1 the latest, 2 the sum of the outermost.
-        PEN_TAKES_OVER: 1 if a pen that comes down ends the gestures of fingers, and makes palms of them.
+        FORGIVES_LIFT_MOVE: 1 if taps ignore movement with the same time as a lift.
+        VELOCITY_ESTIMATOR: The number of a velocity estimator; 0 for the library's own.
+        MULTI_POINTER: The point that a pan with several fingers follows: 0 their middle, 1 the latest finger, 2 the sum of the outermost fingers.
+        PEN_TAKES_OVER: 1 if a pen that comes down ends the gestures of fingers and turns them into palms.
         PALMS_NEAR_PEN: 1 if fingers that land while a pen is in range are palms.
-        STRICT_ORDER: 1 if the order of age decides before the instant at which the criteria were met: depends on sampling.
-        LIFT_MOVES: 1 if the place of a lift counts as a last movement.
+        STRICT_ORDER: 1 if the age of recognizers takes precedence over the instant at which their criteria were met. The result then depends on the sampling.
+        LIFT_MOVES: 1 if the position of a lift counts as a last movement.
         PALM_SIZE: The diameter, in view units, from which a contact is a palm; infinite for none.
-        PEN_REACH: How far about a pen fingers are palms: so wide a box, five quarters as high, towards the side to which the pen leans; infinite for everywhere.
-        OPEN_LIMITS: Which limits of taps lie outside themselves: 0 none, 1 the distance of repeated taps, 2 the movement of a tap or long press, 3 both.
-        TAPS_EXCLUDE: 1 if a tap ends the count of a multiple tap by as many fingers, of which it is a part.
+        PEN_REACH: The area around a pen in which fingers are palms: the width of a box towards the side to which the pen leans, whose height is 5/4 of it; infinite for everywhere.
+        OPEN_LIMITS: Which limits of taps are exclusive: 0 none, 1 the distance of repeated taps, 2 the movement of a tap or long press, 3 both.
+        TAPS_EXCLUDE: 1 if a tap ends the count of a multiple tap with the same number of fingers that it is part of.
     """
 
     TIME_FACTOR = 1
@@ -249,12 +249,12 @@ class Setting(OpenIntEnum):
 
 
 class DoubleTap(OpenIntEnum):
-    """The action of a double tap of a finger, a pen, or two fingers on a trackpad.
+    """The action of a double tap with a finger, a pen, or two fingers on a trackpad.
 
     Members:
-        SMART_ZOOM: In on the block of text there, and out again.
-        NOTHING: Taps do not wait for it.
-        ZOOM_TO_POINT: In on the point, whatever lies there, and out again.
+        SMART_ZOOM: Zooms in on the block of text there, and out again.
+        NOTHING: None: single taps do not wait for a second tap.
+        ZOOM_TO_POINT: Zooms in on the point, whatever lies there, and out again.
     """
 
     SMART_ZOOM = 0
@@ -263,11 +263,11 @@ class DoubleTap(OpenIntEnum):
 
 
 class IndirectInput(OpenIntEnum):
-    """How mice and trackpads come in, for IX_SETTING_INDIRECT_INPUT.
+    """How mice and trackpads are handled, for IX_SETTING_INDIRECT_INPUT.
 
     Members:
-        NATIVE: As what they are, with thresholds of their own. The default.
-        COMPATIBLE: Presses come as touches, flagged IX_EVENT_FROM_POINTER and IX_EFFECT_FROM_POINTER: handling written for fingers works unchanged. Hovering stays.
+        NATIVE: As mice and trackpads, with their own thresholds. The default.
+        COMPATIBLE: Presses are handled as touches, flagged IX_EVENT_FROM_POINTER and IX_EFFECT_FROM_POINTER, so that code written for fingers works unchanged. Hovering is not affected.
     """
 
     NATIVE = 0
@@ -275,12 +275,12 @@ class IndirectInput(OpenIntEnum):
 
 
 class StylusMode(OpenIntEnum):
-    """Who draws while a tool for drawing by hand is current: ink, freehand highlights, signatures, the eraser, the smart pen.
+    """The devices that draw while a freehand tool is current: ink, freehand highlights, signatures, the eraser, the smart pen.
 
     Members:
-        AUTOMATIC: Fingers draw until a pen was seen; from then on they scroll.
+        AUTOMATIC: Fingers draw until the first use of a pen; from then on they scroll.
         ANYTHING: Fingers and pens draw.
-        ONLY: Fingers scroll.
+        ONLY: Only pens draw; fingers scroll.
     """
 
     AUTOMATIC = 0
@@ -289,12 +289,12 @@ class StylusMode(OpenIntEnum):
 
 
 class TextSelectionMode(OpenIntEnum):
-    """How a press on text becomes a selection. Double and triple clicks select words and lines by any of them, and handles work.
+    """How a press on text selects it. In every mode double and triple clicks select words and lines, and the handles work.
 
     Members:
-        AUTOMATIC: A mouse or trackpad as by IX_TEXT_SELECTION_SIMPLE, a finger or pen as by IX_TEXT_SELECTION_REGULAR.
-        REGULAR: From a long press on, by words; a drag scrolls. A mouse, where IX_SETTING_LONG_PRESS is never, rests as long as a finger.
-        SIMPLE: By a drag that starts on text, at once, by characters. Two fingers still zoom and scroll; one that stops what moves scrolls.
+        AUTOMATIC: IX_TEXT_SELECTION_SIMPLE for mice and trackpads, IX_TEXT_SELECTION_REGULAR for fingers and pens.
+        REGULAR: A long press starts selecting, by words; a drag scrolls. For a mouse, whose IX_SETTING_LONG_PRESS is never, the time of a finger is used.
+        SIMPLE: A drag that starts on text selects at once, by characters. Two fingers still zoom and scroll; a press that stops a motion scrolls.
     """
 
     AUTOMATIC = 0
@@ -303,11 +303,11 @@ class TextSelectionMode(OpenIntEnum):
 
 
 class SelectAll(OpenIntEnum):
-    """The text that "select all" takes.
+    """The text that "select all" selects.
 
     Members:
-        DOCUMENT: That of all pages, also of those whose text is not loaded.
-        PAGE: That of the current page.
+        DOCUMENT: The text of all pages, including those whose text is not loaded.
+        PAGE: The text of the current page.
     """
 
     DOCUMENT = 0
@@ -315,12 +315,12 @@ class SelectAll(OpenIntEnum):
 
 
 class ButtonUse(OpenIntEnum):
-    """The use of a button of a mouse, trackpad or pen besides the primary one, for IX_SETTING_SECONDARY_BUTTON and those after it. A recognizer of the host or of its tool that names the button in its options takes part as well: then the menu waits for the lift, and opens where no other recognizer has acted.
+    """The use of a button of a mouse, trackpad or pen other than the primary one, for IX_SETTING_SECONDARY_BUTTON and the settings after it. Recognizers of the host or of its tool that have the button in their options take part as well: the menu then waits for the lift, and opens if no other recognizer has acted.
 
     Members:
-        NOTHING: None: recognizers of the host alone see it.
-        MENU: A press opens the menu of what lies there: IX_EFFECT_MENU. A selected annotation or selected text stays selected; another annotation is selected first. On text that is not selected it is the page's menu; with IX_SHORTCUT_SET_MACOS the word is selected and has its menu.
-        PAN: A drag moves the pages, whatever the tool is.
+        NOTHING: None: only recognizers of the host see it.
+        MENU: A press opens the menu of what lies there: IX_EFFECT_MENU. A selected annotation or selected text stays selected; another annotation is selected first. On text that is not selected the page's menu opens; with IX_SHORTCUT_SET_MACOS the word is selected and its menu opens.
+        PAN: A drag moves the pages with any tool.
         BACK: A press goes back, as ix_view_go_back().
         FORWARD: A press goes forward, as ix_view_go_forward().
     """
@@ -336,9 +336,9 @@ class MenuMoment(OpenIntEnum):
     """When a button opens the menu, for IX_SETTING_MENU_MOMENT.
 
     Members:
-        AS_PLATFORM: As the set of ix_view_use_shortcuts(): on its lift with IX_SHORTCUT_SET_WINDOWS, else on its press.
+        AS_PLATFORM: By the set of ix_view_use_shortcuts(): on the lift with IX_SHORTCUT_SET_WINDOWS, otherwise on the press.
         ON_PRESS: When the button goes down.
-        ON_LIFT: When it is lifted where it went down.
+        ON_LIFT: When it is released where it went down.
     """
 
     AS_PLATFORM = 0

@@ -9,11 +9,11 @@ __all__ = ["TextRectangle", "EraserMode", "Profile", "Preset"]
 
 
 class TextRectangle(OpenIntEnum):
-    """When a drag that selects text takes the text of a rectangle, such as a column, and no running text.
+    """When a drag that selects text selects the text in a rectangle, such as a column, instead of running text.
 
     Members:
-        WITH_KEYS: With the keys of IX_SETTING_TEXT_RECTANGLE_KEYS held, also from beside the text.
-        ALWAYS: Without these keys: for fingers and pens, or as a tool of the host. A mouse may begin beside the text.
+        WITH_KEYS: While the keys of IX_SETTING_TEXT_RECTANGLE_KEYS are held; the drag may also start beside the text.
+        ALWAYS: Without these keys: for fingers and pens, or as a tool of the host. The drag of a mouse may start beside the text.
         NEVER: Never.
     """
 
@@ -26,8 +26,8 @@ class EraserMode(OpenIntEnum):
     """How the eraser removes ink.
 
     Members:
-        CUTS: Strokes are cut where it goes.
-        STROKES: Strokes that it meets go as a whole.
+        CUTS: It cuts strokes where it passes.
+        STROKES: It removes whole strokes that it touches.
     """
 
     CUTS = 0
@@ -35,14 +35,14 @@ class EraserMode(OpenIntEnum):
 
 
 class Profile(OpenIntEnum):
-    """The kind of viewer that a view is part of, for ix_view_set_profile(). The guide's chapter on components has a table of what each switches.
+    """Kinds of viewers, for ix_view_set_profile(). The guide's chapter on components has a table of what each profile sets.
 
     Members:
-        NONE: None was set: a new view acts as by IX_PROFILE_ANNOTATOR.
-        READER: Text is selected and links are followed; annotations and fields stay as they are.
-        ANNOTATOR: Everything.
-        FORM_FILLER: As a reader; fields are filled, notes and files are opened.
-        PRESENTER: Clicks and keys turn pages, and links are followed; nothing is selected.
+        NONE: None was set: a new view acts like IX_PROFILE_ANNOTATOR.
+        READER: Text can be selected and links followed; annotations and fields cannot be changed.
+        ANNOTATOR: Everything is enabled.
+        FORM_FILLER: Like a reader, but fields can be filled in, and notes and files opened.
+        PRESENTER: Clicks and keys turn pages, and links are followed; nothing can be selected.
     """
 
     NONE = 0
@@ -53,7 +53,7 @@ class Profile(OpenIntEnum):
 
 
 class Preset(OpenIntEnum):
-    """Thresholds of well-known engines.
+    """Presets with the thresholds of well-known engines.
 
     Members:
         DEFAULT: The library's own.
@@ -64,7 +64,7 @@ class Preset(OpenIntEnum):
         GTK: GTK.
         GECKO: Gecko.
         TOUCHPAD: Touchpads of laptops.
-        IOS_LIKE: As on iOS, by what its documentation says.
+        IOS_LIKE: As on iOS, according to its documentation.
     """
 
     DEFAULT = 0

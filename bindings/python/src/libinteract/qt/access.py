@@ -8,6 +8,7 @@ from collections.abc import Callable
 from .. import effects
 from ..effects import Effect
 from ..enums import EffectType, FocusState, Part, PartState, Phrase, TextPurpose
+from ..errors import Pending
 from .binding import QtCore, QtGui, QtWidgets, is_alive
 from .loop import Loop
 from .writing import Writing, utf16
@@ -105,8 +106,11 @@ class Access(QtCore.QObject):
         document, text = self._loop.document, self._read[1] if self._read is not None else ""
         if document is None or not text or glyph <= 0:
             return 0
-        before = document.text(page, 0, glyph if after else glyph + 1)
-        length = utf16(before) - (0 if after else utf16(document.text(page, glyph, 1)))
+        try:
+            before = document.text(page, 0, glyph if after else glyph + 1)
+            length = utf16(before) - (0 if after else utf16(document.text(page, glyph, 1)))
+        except Pending:  # The text was released, and comes again.
+            return 0
         return max(0, min(length, utf16(text)))
 
     # guide: focus

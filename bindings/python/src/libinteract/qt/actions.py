@@ -6,6 +6,7 @@ from .. import effects
 from ..document import Document
 from ..enums import Command, EffectType, Permission, ToolMode
 from ..view import View
+from ..widget.marking import Marking
 from .binding import QtCore, QtGui
 from .input import KEYS
 from .loop import Loop
@@ -21,6 +22,8 @@ COMMANDS = {
 #: Tools that act on what is selected by themselves; nobody chooses them.
 BY_THEMSELVES = {ToolMode.NONE, ToolMode.LINK_ACTION, ToolMode.FORM_FILL, ToolMode.MEDIA, ToolMode.EDIT_LINE, ToolMode.EDIT_TEXT_MARKUP,
                  ToolMode.EDIT_VERTICES, ToolMode.EDIT, ToolMode.EDIT_GROUP, ToolMode.CUSTOM}
+#: Tools that mark text, and at once what is selected already.
+MARKUPS = {ToolMode.CREATE_HIGHLIGHT, ToolMode.CREATE_UNDERLINE, ToolMode.CREATE_SQUIGGLY, ToolMode.CREATE_STRIKEOUT, ToolMode.CREATE_REDACTION_TEXT}
 _QT_KEYS = {int(code): key for key, code in reversed(KEYS.items())}
 
 
@@ -37,13 +40,13 @@ class Actions(QtCore.QObject):
         pinned: The tools that stay when they have created something; after another one the hand comes back.
     """
 
-    def __init__(self, loop: Loop, area: QtCore.QObject) -> None:
-        super().__init__(area)
+    def __init__(self, loop: Loop) -> None:
+        super().__init__(loop.surface)
         self._loop = loop
-        self.commands = {name: self._command(name, command, text) for name, (command, text) in COMMANDS.items()}
-        self._group = QtGui.QActionGroup(self)
-        self.pinned = {ToolMode.SELECT_TEXT, ToolMode.CREATE_INK}
-        self.tools = {mode: self._tool(mode) for mode in ToolMode if mode not in BY_THEMSELVES}
+        self.commands: dict[str, QtGui.QAction] = {name: self._command(name, command, text) for name, (command, text) in COMMANDS.items()}
+        self._group, self._marking = QtGui.QActionGroup(self), Marking(loop)
+        self.pinned: set[ToolMode] = {ToolMode.SELECT_TEXT, ToolMode.CREATE_INK}
+        self.tools: dict[ToolMode, QtGui.QAction] = {mode: self._tool(mode) for mode in ToolMode if mode not in BY_THEMSELVES}
         loop.on(self._show_tool, EffectType.TOOL)
         loop.on(lambda _: self._show_history(), EffectType.HISTORY)
         loop.begun.connect(self._begin)
@@ -66,19 +69,25 @@ class Actions(QtCore.QObject):
         return action
 
     def _use(self, mode: ToolMode) -> None:
-        """Takes up a tool; where it cannot be used the one before stays, and is shown."""
-        document = self._loop.document
+        """Marks the selected text, or takes up a tool; where it cannot be used the one before stays, and is shown."""
+        document, view = self._loop.document, self._loop.view
+        if view is not None and mode in MARKUPS and view.text_selection and view.tool != mode:
+            self._marking.mark(mode)
+            self._check(view.tool)
+            return
         if not self._loop.do(lambda view: view.use_tool(mode, toggles=mode != ToolMode.PAN, pinned=mode in self.pinned),
                              "This tool cannot be used here" if document is None or Permission.ANNOTATE in document.permissions.allowed
                              else "This file does not allow annotations") and self._loop.view is not None:
-            self.tools.get(ToolMode(self._loop.view.tool), self.tools[ToolMode.PAN]).setChecked(True)
+            self._check(self._loop.view.tool)
 
     def _show_tool(self, effect: effects.Tool) -> None:
         """A tool that a gesture chose for a moment is not shown: the default one stands for it."""
         view = self._loop.view
         shown = effect.new_tool if not effect.automatic or view is None else view.default_tool
-        action = self.tools.get(ToolMode(shown), self.tools[ToolMode.PAN])
-        action.setChecked(True)
+        self._check(shown)
+
+    def _check(self, mode: int) -> None:
+        self.tools.get(ToolMode(mode), self.tools[ToolMode.PAN]).setChecked(True)
     # guide end
 
     def _begin(self) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import datetime
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 from ..annotation import Action
 from .. import effects
-from ..enums import ActionKind, Content, DocumentState, EffectType, FieldKind, FillRefusal, Phrase, QuestionKind, Space, Subtype, TextKind
+from ..enums import ActionKind, Command, Content, DocumentState, EffectType, FieldKind, FillRefusal, Phrase, QuestionKind, Space, Subtype, TextKind
 from ..errors import InteractError, Pending, WrongPassword
 from .binding import QtCore, QtGui, QtWidgets, Signal, is_alive
 from .loop import Loop
@@ -20,17 +21,20 @@ def _words(reason: int) -> str:
 
 class Asking(QtCore.QObject):
     """Asks in dialogs that do not block. `link` is sent with an address that the user has agreed to open; `opens_links` opens it as well. `given_up` is
-    sent where the user gives no password."""
+    sent where the user gives no password. `named` has what the program does for actions that a document names, such as "Print"."""
 
-    link = Signal(str)
-    given_up = Signal(str)
+    link: Signal = Signal(str)
+    given_up: Signal = Signal(str)
 
     def __init__(self, loop: Loop) -> None:
-        super().__init__(loop)
+        super().__init__(loop.surface)
         self._loop = loop
         self.opens_links = True
+        self.named: dict[str, Callable[[], object]] = {}
         self._password = ""
         self._note: QtWidgets.QWidget | None = None
+        self._dialog: QtWidgets.QFileDialog | None = None  # Made once: Qt does not free all that one takes.
+        self._wanted = 0, Content.NOTHING
         kind = EffectType
         loop.on(lambda _: self.look(), kind.DOCUMENT)
         loop.on(self._answered, kind.ANSWERED)
@@ -109,7 +113,10 @@ class Asking(QtCore.QObject):
         if effect.performed or document is None:
             return
         action = document.action(effect.action)
-        if action.kind in (ActionKind.URI, ActionKind.GO_TO_R, ActionKind.LAUNCH) and action.shown_target:
+        named = self.named.get(action.text(TextKind.ACTION_NAME) or "") if action.kind == ActionKind.NAMED else None
+        if named is not None:
+            named()
+        elif action.kind in (ActionKind.URI, ActionKind.GO_TO_R, ActionKind.LAUNCH) and action.shown_target:
             self._ask_link(action, action.shown_target)
         else:
             self._loop.say(f"This link asks for something that is not offered here: {action.kind.name.lower().replace('_', ' ')}")
@@ -144,18 +151,17 @@ class Asking(QtCore.QObject):
             self._loop.do(lambda view: view.cancel_content(request))
             self._loop.say(f"A {content.name.lower()} is not made here")
             return
-        dialog = QtWidgets.QFileDialog(self._loop.surface, "A picture" if content == Content.IMAGE else "A file")
-        dialog.setObjectName("content")
-        dialog.setAttribute(QtCore.Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._wanted = request, content
+        if self._dialog is None:
+            self._dialog = QtWidgets.QFileDialog(self._loop.surface)
+            self._dialog.setObjectName("content")
+            self._dialog.fileSelected.connect(self._give)
+            self._dialog.rejected.connect(lambda: self._loop.do(lambda view: view.cancel_content(self._wanted[0])))
+        self._dialog.setWindowTitle("A picture" if content == Content.IMAGE else "A file")
+        self._dialog.open()
 
-        def chosen(path: str) -> None:
-            self._give(request, content, path)
-
-        dialog.fileSelected.connect(chosen)
-        dialog.rejected.connect(lambda: self._loop.do(lambda view: view.cancel_content(request)))
-        dialog.open()
-
-    def _give(self, request: int, content: Content, path: str) -> None:
+    def _give(self, path: str) -> None:
+        request, content = self._wanted
         document, name = self._loop.document, ""
         if document is None:
             return
@@ -227,6 +233,7 @@ class Asking(QtCore.QObject):
     def eventFilter(self, watched: QtCore.QObject, event: QtCore.QEvent) -> bool:  # noqa: N802
         if isinstance(event, QtGui.QKeyEvent) and event.type() == event.Type.KeyPress and event.key() == QtCore.Qt.Key.Key_Escape:
             self._close_note()
+            self._loop.do(lambda view: view.run(Command.CANCEL))  # a new note goes
             self._loop.do(lambda view: view.selection.end_edit())
             return True
         if event.type() == QtCore.QEvent.Type.FocusOut:

@@ -10,8 +10,10 @@ from ..events import Event
 from .binding import QtCore, QtGui
 from .loop import Loop
 
-Type, Device = QtCore.QEvent.Type, QtGui.QInputDevice.DeviceType
-Native, Point = QtCore.Qt.NativeGestureType, QtGui.QEventPoint.State
+Type = QtCore.QEvent.Type
+Device = QtGui.QInputDevice.DeviceType
+Native = QtCore.Qt.NativeGestureType
+Point = QtGui.QEventPoint.State
 
 MOUSE = {
     Type.MouseButtonPress: EventType.DOWN, Type.MouseButtonDblClick: EventType.DOWN, Type.MouseButtonRelease: EventType.UP,
@@ -43,12 +45,18 @@ def key_of(code: int) -> int:
 
 
 class Input:
-    """Feeds the events of the surface."""
+    """Feeds the events of the surface.
+
+    Attributes:
+        last: Where the pointer was last.
+        is_touched: Fingers are on the glass, or two of them spread on a trackpad.
+    """
 
     def __init__(self, loop: Loop) -> None:
         self._loop = loop
         self._spread, self._turn = 1.0, 0.0  # Of the gesture on a trackpad, since it began.
-        self.last = (0.0, 0.0)
+        self.last: tuple[float, float] = (0.0, 0.0)
+        self.is_touched: bool = False
 
     def take(self, event: Any) -> bool:
         """Feeds an event of the pointer. Returns whether it was one of these."""
@@ -77,6 +85,7 @@ class Input:
 
     def cancel(self) -> None:
         """The focus is lost, or the window is no longer the active one."""
+        self.is_touched = False
         self._loop.feed(events.cancel_all(0))
 
     # guide: key
@@ -119,6 +128,7 @@ class Input:
     # guide: touch
     def _fingers(self, event: QtGui.QTouchEvent) -> None:
         """The fingers that changed in one frame; the view judges them together."""
+        self.is_touched = event.type() in (Type.TouchBegin, Type.TouchUpdate)
         made: list[Event] = []
         for point in event.points():
             kind = EventType.CANCEL if event.type() == Type.TouchCancel else TOUCH.get(point.state())
@@ -159,6 +169,7 @@ class Input:
         if kind == Native.SmartZoomNativeGesture:
             self._loop.do(lambda view: view.run(Command.SMART_ZOOM))
             return
+        self.is_touched = kind != Native.EndNativeGesture
         if kind == Native.BeginNativeGesture:
             self._spread, self._turn = 1.0, 0.0
         elif kind == Native.ZoomNativeGesture:

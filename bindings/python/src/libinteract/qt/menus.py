@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ..document import phrase
 from .. import effects
 from ..effects import Effect
@@ -11,10 +9,9 @@ from ..enums import Command, EffectType, MenuItem, Permission, QuestionKind, Set
 from ..errors import InteractError, Pending
 from .. import events
 from ..menu import MenuEntry
+from ..widget.copying import Copying
 from .binding import QtCore, QtGui, QtWidgets, Signal
-from .input import Input
-from .loop import Loop
-from .writing import Writing
+from .page_view import PageView
 
 ANNOTATIONS = "application/x-libinteract-annotations"
 
@@ -26,24 +23,23 @@ class Menus(QtCore.QObject):
         offered: The items for a host that are shown; a program that adds one is told of its choice by `chosen`.
     """
 
-    chosen = Signal(object)
-    opened = Signal(object)
+    chosen: Signal = Signal(object)
+    opened: Signal = Signal(object)
 
-    def __init__(self, loop: Loop, writing: Writing, pointer: Input) -> None:
-        super().__init__(loop)
-        self._loop, self._writing, self._pointer = loop, writing, pointer
+    def __init__(self, view: PageView) -> None:
+        super().__init__(view)
+        self._loop, self._writing, self._pointer = view.loop, view.writing, view.pointer
+        loop = view.loop
         self._waits: MenuItem | None = None  # To be copied once it has been drawn.
-        self._rest: Iterator[str] | None = None  # Of the selected text, while it is copied.
-        self._pieces: list[str] = []
-        self._ends = (0, 0, 0)
-        self.offered = {MenuItem.COPY, MenuItem.PASTE, MenuItem.COPY_IMAGE, MenuItem.COPY_TABLE, MenuItem.COPY_ADDRESS,
-                        MenuItem.NOTE, MenuItem.EDIT_TEXT}
+        self._copying = Copying(loop)
+        self._copying.copied.connect(lambda text: self._clipboard.setText(text))
+        self.offered: set[MenuItem] = {
+            MenuItem.COPY, MenuItem.PASTE, MenuItem.COPY_IMAGE, MenuItem.COPY_TABLE, MenuItem.COPY_ADDRESS, MenuItem.NOTE, MenuItem.EDIT_TEXT}
         kind = EffectType
         loop.on(self._open, kind.MENU)
         loop.on(self._command, kind.MENU_COMMAND)
-        loop.on(self._go_on, kind.LOADED, kind.LOAD_FAILED, kind.ANSWERED)
-        loop.on(self._look, kind.TEXT_SELECTION)
-        loop.on(self._give_up, kind.IMAGE_SELECTION)
+        loop.on(self._go_on, kind.LOADED, kind.ANSWERED)
+        loop.on(self._give_up, kind.TEXT_SELECTION, kind.IMAGE_SELECTION)
         loop.on(lambda _: self._offer_paste(), kind.TEXT_INPUT)
         loop.ended.connect(lambda: self._give_up())
         loop.begun.connect(self._offer_paste)
@@ -112,6 +108,7 @@ class Menus(QtCore.QObject):
         if view is None or document is None:
             return
         self._give_up()
+        self._copying.stop()
         if self._writing.annotation:
             self._loop.do(lambda view: view.run(Command.COPY))
             return
@@ -131,29 +128,11 @@ class Menus(QtCore.QObject):
                 data.setData(ANNOTATIONS, QtCore.QByteArray(copied))
                 self._clipboard.setMimeData(data)
             else:
-                self._rest = view.read_selected_text()
-                self._read_on(self._rest)
+                self._copying.copy()
         except Pending:
             self._waits = item
         except InteractError as error:
             self._loop.say(str(error))
-
-    def _read_on(self, rest: Iterator[str]) -> None:
-        """Reads more of the selected text, up to a page whose text comes later."""
-        try:
-            for piece in rest:
-                if not piece:
-                    return
-                self._pieces.append(piece)
-        except InteractError as error:
-            self._give_up()
-            self._loop.say(str(error))
-            return
-        if self._pieces:
-            self._clipboard.setText("".join(self._pieces))
-        else:
-            self._loop.say("Nothing is selected that can be copied")
-        self._give_up()
 
     def cut(self) -> None:
         """Copies the selected annotations, or what is selected of the text that is edited, and deletes them."""
@@ -187,21 +166,13 @@ class Menus(QtCore.QObject):
         if self._loop.view is not None:
             self._loop.view.set(Setting.MENU_PASTE, 1 if can else 0)
 
-    def _go_on(self, effect: effects.Loaded | effects.LoadFailed | effects.Answered) -> None:
-        if self._waits is not None and (effect.type == EffectType.LOADED or effect.type == EffectType.ANSWERED and effect.question == QuestionKind.PICTURE):
+    def _go_on(self, effect: effects.Loaded | effects.Answered) -> None:
+        """The picture that is copied may be there now."""
+        if self._waits is not None and (effect.type == EffectType.LOADED or effect.question == QuestionKind.PICTURE):
             self.copy(self._waits)
-        elif effect.type in (EffectType.LOADED, EffectType.LOAD_FAILED) and self._rest is not None:
-            self._read_on(self._rest)
-
-    def _look(self, effect: effects.TextSelection) -> None:
-        """A selection is told anew when the text of its last page has come; another one ends the copying."""
-        ends = effect.first_page, effect.first, effect.last_page
-        if self._rest is None or ends != self._ends:
-            self._give_up()
-        self._ends = ends
 
     def _give_up(self, _: Effect | None = None) -> None:
-        self._waits, self._rest, self._pieces = None, None, []
+        self._waits = None
 
 
 __all__ = ["ANNOTATIONS", "Menus"]

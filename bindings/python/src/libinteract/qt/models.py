@@ -6,10 +6,12 @@ from typing import Any, Union
 
 from ..annotation import Action
 from .. import effects
-from ..enums import ActionKind, EffectType, Pixels, QuestionKind, Status
+from ..enums import ActionKind, EffectType, Part, Pixels, QuestionKind, Status
 from ..errors import InteractError, Pending
+from ..widget.tiles import photographs
 from .binding import QtCore, QtGui
 from .loop import Loop
+from .tiles import NIGHT, PAPER, by_night
 
 Index = Union[QtCore.QModelIndex, QtCore.QPersistentModelIndex]
 Role = QtCore.Qt.ItemDataRole
@@ -18,19 +20,28 @@ KEPT = 512  # Pictures.
 
 
 class Thumbnails(QtCore.QAbstractListModel):
-    """The pages: `DisplayRole` is the label or number, `DecorationRole` the picture, which is drawn when it is first asked for."""
+    """The pages: `DisplayRole` is the label or number, `DecorationRole` the picture, which is drawn when it is first asked for.
+
+    Those of a `PdfView` are dark while its pages are.
+    """
+
+    side: int
 
     def __init__(self, loop: Loop, side: int = 128) -> None:
-        super().__init__(loop)
-        self._loop, self.side = loop, side
+        super().__init__(loop.surface)
+        self._loop, self.side, self._dark = loop, side, False
         self._pages: list[int] = []
         self._images: dict[int, QtGui.QImage | None] = {}
+        self._by_night: dict[int, QtGui.QImage] = {}  # Made of those when they are shown.
         self._wanted: dict[int, None] = {}
         self._asked = 0  # The page that another process draws.
         kind = EffectType
         loop.on(lambda _: self._fill(), kind.PAGES, kind.RELOADED, kind.DOCUMENT)
         loop.on(self._spoil, kind.PAGE_INVALID)
+        loop.on(lambda _: self._spoil_all(), kind.LOST)
         loop.on(self._answered, kind.ANSWERED)
+        loop.on(self._find_images, kind.LOADED)
+        loop.job(self._draw_next)
         loop.begun.connect(self._fill)
         loop.ended.connect(self._empty)
 
@@ -47,7 +58,7 @@ class Thumbnails(QtCore.QAbstractListModel):
             if page not in self._images:
                 self._wanted[page] = None
                 self._loop.wake()
-            image = self._images.get(page)
+            image = self.image(page)
             return image if image is not None else self._blank(index.row())
         return None
 
@@ -59,11 +70,36 @@ class Thumbnails(QtCore.QAbstractListModel):
             return str(row + 1)
 
     def image(self, page: int) -> QtGui.QImage | None:
-        """The small picture of a page, by the number of its id, if there is one."""
-        return self._images.get(page)
+        """The small picture of a page, by the number of its id, if there is one; dark where pages are."""
+        image, document = self._images.get(page), self._loop.document
+        if image is None or document is None or not self._dark:
+            return image
+        if page not in self._by_night and page in self._pages:
+            row = self._pages.index(page)
+            size = document.page_geometry(row)
+            dark = by_night(image, photographs(document, row, image.width() / size.width))
+            dark.setDevicePixelRatio(image.devicePixelRatio())
+            self._by_night[page] = dark
+        return self._by_night.get(page, image)
 
-    def draw_next(self) -> bool:
-        """Draws one of the pictures that were asked for, the newest first; a job of the loop."""
+    def set_dark(self, dark: bool) -> None:
+        """Shows pages with light and dark exchanged, but for photographs, or as they are."""
+        if dark != self._dark:
+            self._dark = dark
+            self._by_night.clear()
+            self._all_changed()
+
+    def _all_changed(self) -> None:
+        if self._pages:
+            self.dataChanged.emit(self.index(0), self.index(len(self._pages) - 1))
+
+    def _find_images(self, effect: effects.Loaded) -> None:
+        """The images of a page have come: its picture is dark around the photographs among them."""
+        if effect.part == Part.IMAGES and self._by_night.pop(effect.subject, None) is not None and effect.subject in self._pages:
+            self._changed(self._pages.index(effect.subject))
+
+    def _draw_next(self) -> bool:
+        """Draws one of the pictures that were asked for, the newest first."""
         document = self._loop.document
         if not self._wanted or self._asked or document is None:
             return False
@@ -86,8 +122,11 @@ class Thumbnails(QtCore.QAbstractListModel):
         image = image.scaled(max(1, width // FINER), max(1, height // FINER), QtCore.Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
         image.setDevicePixelRatio(self._loop.surface.devicePixelRatioF())
         self._images.pop(page, None)
+        self._by_night.pop(page, None)
         while len(self._images) >= KEPT:
-            del self._images[next(iter(self._images))]
+            oldest = next(iter(self._images))
+            del self._images[oldest]
+            self._by_night.pop(oldest, None)
         self._images[page] = image
         self._changed(row)
         return True
@@ -99,7 +138,7 @@ class Thumbnails(QtCore.QAbstractListModel):
         size = self._loop.document.page_geometry(row)
         longest = max(size.width, size.height)
         made = QtGui.QPixmap(max(1, round(size.width / longest * self.side)), max(1, round(size.height / longest * self.side)))
-        made.fill(QtCore.Qt.GlobalColor.white)
+        made.fill(NIGHT if self._dark else PAPER)
         return made
 
     def _changed(self, row: int) -> None:
@@ -108,19 +147,24 @@ class Thumbnails(QtCore.QAbstractListModel):
     def _fill(self) -> None:
         document = self._loop.document
         self.beginResetModel()
-        self._pages = [int(each.id) for each in document.pages] if document is not None else []
-        self._images, self._wanted, self._asked = {}, {}, 0
+        self._pages = [int(document.page_id(index)) for index in range(len(document))] if document is not None else []
+        self._images, self._by_night, self._wanted, self._asked = {}, {}, {}, 0
         self.endResetModel()
 
     def _empty(self) -> None:
         self.beginResetModel()
-        self._pages, self._images, self._wanted, self._asked = [], {}, {}, 0
+        self._pages, self._images, self._by_night, self._wanted, self._asked = [], {}, {}, {}, 0
         self.endResetModel()
 
     def _spoil(self, effect: effects.PageInvalid) -> None:
         if effect.subject in self._images and effect.subject in self._pages:
             self._wanted[effect.subject] = None
             self._loop.wake()
+
+    def _spoil_all(self) -> None:
+        """Effects were lost, so that nobody knows which pages have changed."""
+        self._wanted.update(dict.fromkeys(page for page in self._pages if page in self._images))
+        self._loop.wake()
 
     def _answered(self, effect: effects.Answered) -> None:
         if effect.question == QuestionKind.PICTURE and self._asked and effect.subject in (0, self._asked):
@@ -134,7 +178,7 @@ class Outline(QtGui.QStandardItemModel):
     """The outline as a tree; `follow` goes where an entry leads."""
 
     def __init__(self, loop: Loop) -> None:
-        super().__init__(loop)
+        super().__init__(loop.surface)
         self._loop, self._actions = loop, dict[int, Action]()
         loop.on(lambda _: self.fill(), EffectType.DOCUMENT, EffectType.RELOADED)
         loop.on(self._answered, EffectType.ANSWERED)

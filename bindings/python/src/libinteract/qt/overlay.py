@@ -13,9 +13,12 @@ from ..geometry import Quad
 from ..view_records import DrawItem
 from .binding import QtCore, QtGui
 from .loop import Loop
+from .tiles import color_by_night, picture_by_night
 
 LONGEST, MOST = 4096, 64
 HITS = DrawRole.SEARCH_HIT, DrawRole.CURRENT_SEARCH_HIT
+ON_PAPER = DrawRole.PREVIEW, DrawRole.CARET, DrawRole.EDIT_CARET, DrawRole.COMPOSITION
+"""Items in the colours of the page, which are as dark or light as that."""
 _MODE = QtGui.QPainter.CompositionMode
 _PEN = QtCore.Qt.PenCapStyle.FlatCap, QtCore.Qt.PenJoinStyle.MiterJoin
 
@@ -33,9 +36,11 @@ def _onto(quad: Quad, width: float, height: float) -> QtGui.QTransform:
 class Overlay:
     """Draws the display list; `dark` is set where the pages are dark. Pictures of what is dragged are kept, and after a drop shown until the pages have been drawn anew."""
 
+    dark: bool
+
     def __init__(self, loop: Loop) -> None:
         self._loop, self.dark = loop, False
-        self._pictures: dict[int, tuple[float, QtGui.QImage, bytes]] = {}
+        self._pictures: dict[tuple[int, bool], tuple[float, QtGui.QImage, bytes]] = {}
         self._shown: list[tuple[DrawItem, QtGui.QImage]] = []
         self._dropped: list[tuple[DrawItem, QtGui.QImage]] = []
         loop.on(self._drop, EffectType.DROPPED)
@@ -82,6 +87,8 @@ class Overlay:
         while place < len(items):
             item = items[place]
             color = QtGui.QColor(*item.rgba)
+            if self.dark and item.role in ON_PAPER:
+                color = color_by_night(color)
             painter.setPen(QtGui.QPen(color, item.width, QtCore.Qt.PenStyle.SolidLine, *_PEN))
             painter.setBrush(QtCore.Qt.BrushStyle.NoBrush)
             if item.kind == DrawKind.POLYGON:
@@ -161,7 +168,8 @@ class Overlay:
             return None
         wide = math.hypot(item.quad.p1.x - item.quad.p0.x, item.quad.p1.y - item.quad.p0.y)
         scale = wide * self._loop.surface.devicePixelRatioF() / max(picture.area.width, 1e-6)
-        kept = self._pictures.get(picture.key)
+        by_night = self.dark and item.role == DrawRole.PREVIEW
+        kept = self._pictures.get((picture.key, by_night))
         if kept is not None and scale * 0.9 <= kept[0] <= scale * 4:
             return kept[1]
         try:
@@ -172,8 +180,8 @@ class Overlay:
         image = QtGui.QImage(pixels, width, height, width * 4, QtGui.QImage.Format.Format_RGBA8888_Premultiplied)
         while len(self._pictures) >= MOST:
             del self._pictures[next(iter(self._pictures))]
-        self._pictures[picture.key] = scale, image, pixels
-        return image
+        self._pictures[picture.key, by_night] = scale, picture_by_night(image) if by_night else image, pixels
+        return self._pictures[picture.key, by_night][1]
 
     def _drop(self, _: Effect) -> None:
         if self._shown:

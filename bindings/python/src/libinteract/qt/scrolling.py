@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..effects import Effect
 from ..enums import DocumentState, EffectType
-from .binding import QtCore, QtWidgets, Signal
+from .binding import QtCore, QtGui, QtWidgets, Signal
 from .loop import Loop
 
 STEP = 40
@@ -13,12 +13,12 @@ STEP = 40
 class Scrolling(QtCore.QObject):
     """Keeps two scroll bars where the view is. `page_changed` has an index, -1 without pages; `count_changed` the number of pages."""
 
-    page_changed = Signal(int)
-    count_changed = Signal(int)
-    zoom_changed = Signal(float)
+    page_changed: Signal = Signal(int)
+    count_changed: Signal = Signal(int)
+    zoom_changed: Signal = Signal(float)
 
     def __init__(self, loop: Loop, upright: QtWidgets.QScrollBar, across: QtWidgets.QScrollBar) -> None:
-        super().__init__(loop)
+        super().__init__(loop.surface)
         self._loop, self._upright, self._across = loop, upright, across
         self._moves, self._state, self._count = False, (-1, 0.0), 0
         kind = EffectType
@@ -77,4 +77,30 @@ class Scrolling(QtCore.QObject):
         self._state = -1, 0.0
 
 
-__all__ = ["Scrolling"]
+class MarkedScrollBar(QtWidgets.QScrollBar):
+    """A scroll bar with marks at places of its document, 0 to 1."""
+
+    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
+        super().__init__(QtCore.Qt.Orientation.Vertical, parent)
+        self.marks: list[float] = []
+
+    def set_marks(self, marks: list[float]) -> None:
+        """Shows marks in place of those before."""
+        if marks != self.marks:
+            self.marks = marks
+            self.update()
+
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: N802
+        super().paintEvent(event)
+        option = QtWidgets.QStyleOptionSlider()
+        self.initStyleOption(option)
+        style = QtWidgets.QStyle
+        groove = self.style().subControlRect(
+            style.ComplexControl.CC_ScrollBar, option, style.SubControl.SC_ScrollBarGroove, self)
+        painter = QtGui.QPainter(self)
+        for each in self.marks:
+            painter.fillRect(groove.x() + 1, groove.y() + round(each * groove.height()) - 1, groove.width() - 2, 3, QtGui.QColor(224, 138, 0))
+        painter.end()
+
+
+__all__ = ["MarkedScrollBar", "Scrolling"]

@@ -11,7 +11,8 @@ from ..enums import ClauseStyle, Command, EffectType, TextPurpose
 from .binding import QtCore, QtGui
 from .loop import Loop
 
-Query, Attribute = QtCore.Qt.InputMethodQuery, QtGui.QInputMethodEvent.AttributeType
+Query = QtCore.Qt.InputMethodQuery
+Attribute = QtGui.QInputMethodEvent.AttributeType
 
 
 def utf16(text: str) -> int:
@@ -30,7 +31,7 @@ class Writing:
     def __init__(self, loop: Loop) -> None:
         self._loop = loop
         self._composing, self._before = False, ""
-        self.annotation = 0
+        self.annotation: int = 0
         """The annotation whose text is edited; 0 for none."""
         loop.on(self._take_input, EffectType.TEXT_INPUT)
         loop.on(self._reset, EffectType.COMPOSITION_RESET)

@@ -1,4 +1,4 @@
-"""Tests of viewers without a screen: fingers, pens, mice, trackpads and keys with clocks of their own, and the effects of what they do.
+"""Tests of viewers without a screen: fingers, pens, mice, trackpads and keys act by clocks of their own, and tests check the effects.
 
     from libinteract import effects
     from libinteract.testing import Stage
@@ -9,9 +9,9 @@
             stage.play()
             assert stage.told(effects.Follow)
 
-Each device acts on its own timeline; `Stage.play` puts all timelines together and lets the time pass. pytest finds the fixtures
-`open_stage` and `golden` by itself where the package is installed: a test that fails leaves a picture of the view and a trace.
-docs/guide/testing.md shows all of it.
+Each device acts on its own timeline; `Stage.play` merges all timelines and lets time pass. pytest finds the fixtures `open_stage` and
+`golden` by itself once the package is installed: a failing test leaves a picture of the view and a trace. docs/guide/testing.md
+explains everything.
 """
 
 from __future__ import annotations

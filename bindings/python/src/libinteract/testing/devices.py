@@ -1,7 +1,7 @@
-"""Fingers, pens, mice, trackpads and keys: each has a clock of its own, and notes what it does on it.
+"""Fingers, pens, mice, trackpads and keys: each has a clock of its own, and records its actions.
 
-A method returns its device, so that acts are written one after the other: `finger.down(100, 200).move(300, 200).up()`. Nothing happens
-before `Stage.play`. Positions are view units, y down; times are milliseconds.
+Methods return the device, so that actions are written in a row: `finger.down(100, 200).move(300, 200).up()`. Nothing happens before
+`Stage.play`. Positions are in view units, y down; times are in milliseconds.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from ..errors import InvalidArgument
 from ..events import Event
 
 FRAME = 8.0
-"""Milliseconds between two reports of a device that moves."""
+"""Milliseconds between the reports of a moving device."""
 
 Self = TypeVar("Self", bound="Device")
 
 
 @dataclass(order=True)
 class Act:
-    """An event at its time. Two at the same time happen in the order in which they were noted."""
+    """An event at its time. Events at the same time happen in the order in which they were recorded."""
 
     at: float
     number: int
@@ -32,10 +32,10 @@ class Act:
 
 
 class Device:
-    """One device with its clock. `Stage` makes them.
+    """A device with its clock, made by `Stage`.
 
     Attributes:
-        now: The time of what it does next, in milliseconds.
+        now: The time of its next action, in milliseconds.
         name: Its name in the story of a stage.
     """
 
@@ -48,7 +48,7 @@ class Device:
         return f"<{type(self).__name__} {self.name!r} at {self.now:g} ms>"
 
     def wait(self: Self, milliseconds: float) -> Self:
-        """Does nothing for a while."""
+        """Does nothing for a number of milliseconds."""
         if not milliseconds >= 0:
             raise InvalidArgument(f"milliseconds is {milliseconds!r}; wanted is a time from 0 on")
         self.now += milliseconds
@@ -63,12 +63,12 @@ class Device:
 
 
 class Pointer(Device):
-    """A finger, a pen or a mouse: it has a place, and is down or not.
+    """A finger, a pen or a mouse, with a position.
 
     Attributes:
-        position: Where it is.
+        position: Its present position.
         is_down: True while it touches, or its button is held.
-        modifiers: The keys that are held meanwhile.
+        modifiers: The modifier keys that are held.
     """
 
     kind: DeviceKind = DeviceKind.TOUCH
@@ -84,7 +84,7 @@ class Pointer(Device):
         self.position = (x, y)
 
     def down(self: PointerSelf, x: float, y: float) -> PointerSelf:
-        """Goes down at a place."""
+        """Goes down at a point."""
         if self.is_down:
             raise InvalidArgument(f"{self.name} is down already, at {self.position}")
         self.position, self.is_down = (x, y), True
@@ -93,10 +93,10 @@ class Pointer(Device):
         return self
 
     def move(self: PointerSelf, x: float, y: float, over: float = 160) -> PointerSelf:
-        """Moves straight to a place.
+        """Moves straight to a point.
 
         Args:
-            over: Milliseconds that it takes; there is a report every 8.
+            over: The duration in milliseconds, with a report every 8.
         """
         steps, (x0, y0), begun = max(1, round(over / FRAME)), self.position, self.now
         for i in range(1, steps + 1):
@@ -106,35 +106,35 @@ class Pointer(Device):
         return self
 
     def up(self: PointerSelf) -> PointerSelf:
-        """Comes up where it is."""
+        """Is released where it is."""
         self._need_down("up")
         self.is_down, self._buttons = False, 0
         self._report(EventType.UP, "up")
         return self
 
     def cancel(self: PointerSelf) -> PointerSelf:
-        """The system takes it away: what it had begun ends without an effect."""
+        """Is taken away by the system: what it had begun ends without effect."""
         self._need_down("cancel")
         self.is_down, self._buttons = False, 0
         self._report(EventType.CANCEL, "cancel")
         return self
 
     def tap(self: PointerSelf, x: float, y: float, count: int = 1, hold: float = 40, pause: float = 100) -> PointerSelf:
-        """Taps or clicks in one place, `count` times."""
+        """Taps or clicks in one place, `count` times. Times are in milliseconds."""
         for i in range(count):
             self.wait(pause if i else 0).down(x, y).wait(hold).up()
         return self
 
     def press(self: PointerSelf, x: float, y: float, hold: float = 800) -> PointerSelf:
-        """Stays down in one place, as for a long press."""
+        """Stays down in one place for `hold` milliseconds, as for a long press."""
         return self.down(x, y).wait(hold).up()
 
     def drag(self: PointerSelf, *places: tuple[float, float], over: float = 320, rest: float = 120) -> PointerSelf:
-        """Goes down at the first place, to each other in turn, and up at the last.
+        """Goes down at the first point, moves to each of the others, and is released at the last.
 
         Args:
-            over: Milliseconds for the whole way.
-            rest: Milliseconds for which it stays at the end: without them what was dragged goes on by itself.
+            over: The duration of the whole way, in milliseconds.
+            rest: How long it rests at the end, in milliseconds; without a rest, what was dragged keeps moving.
         """
         if len(places) < 2:
             raise InvalidArgument(f"places is {places!r}; wanted are two places or more, each x and y")
@@ -144,7 +144,7 @@ class Pointer(Device):
         return self.wait(rest).up()
 
     def fling(self: PointerSelf, start: tuple[float, float], end: tuple[float, float], over: float = 80) -> PointerSelf:
-        """Drags fast and lets go in the middle of it."""
+        """Drags fast and is released while moving."""
         return self.drag(start, end, over=over, rest=0)
 
     def _held(self) -> int:
@@ -164,7 +164,7 @@ PointerSelf = TypeVar("PointerSelf", bound=Pointer)
 
 
 class Finger(Pointer):
-    """A finger. Several of one stage are those of one hand."""
+    """A finger. The fingers of one stage belong to one hand."""
 
     kind = DeviceKind.TOUCH
 
@@ -173,7 +173,7 @@ class Pen(Pointer):
     """A pen.
 
     Attributes:
-        pressure: From 0 to 1, for what it does next.
+        pressure: The pressure of its next actions, 0 to 1.
     """
 
     kind = DeviceKind.PEN
@@ -183,7 +183,7 @@ class Pen(Pointer):
         self.pressure: float = 0.5
 
     def hover(self, x: float, y: float) -> Pen:
-        """Is held over a place without touching it."""
+        """Hovers over a point without touching."""
         self._put(x, y)
         super()._report(EventType.MOVE, f"hover {x:g},{y:g}")
         return self
@@ -196,7 +196,7 @@ class Pen(Pointer):
 
 
 class Mouse(Pointer):
-    """A mouse with buttons and a wheel. Moving it without a button hovers."""
+    """A mouse with buttons and a wheel. Moves without a button hover."""
 
     kind = DeviceKind.MOUSE
 
@@ -213,11 +213,11 @@ class Mouse(Pointer):
             self._button = Button.PRIMARY
 
     def hover(self, x: float, y: float, over: float = 0) -> Mouse:
-        """Goes to a place with no button held."""
+        """Moves to a point with no button held."""
         return self.move(x, y, over)
 
     def wheel(self, notches: float, sideways: float = 0) -> Mouse:
-        """Turns the wheel where it is; positive goes towards the end of the document."""
+        """Turns the wheel, in notches; positive goes towards the end of the document."""
         event = events.wheel(*self.position, self.now, notches_x=sideways, notches_y=notches, modifiers=self.modifiers)
         self._add(event, f"wheel {notches:g}" + (f",{sideways:g}" if sideways else ""))
         return self
@@ -232,10 +232,10 @@ class Mouse(Pointer):
 
 
 class Trackpad(Device):
-    """A trackpad: two fingers scroll, pinch and turn.
+    """A trackpad: two fingers scroll, pinch and rotate.
 
     Attributes:
-        position: Where the pointer of the system is meanwhile.
+        position: The position of the system's pointer.
     """
 
     def __init__(self, note: Callable[[float, Event, str], None], now: float, name: str) -> None:
@@ -243,12 +243,12 @@ class Trackpad(Device):
         self.position: tuple[float, float] = (0.0, 0.0)
 
     def at(self, x: float, y: float) -> Trackpad:
-        """Sets where the pointer of the system is."""
+        """Sets the position of the system's pointer."""
         self.position = (x, y)
         return self
 
     def scroll(self, dx: float, dy: float, over: float = 160) -> Trackpad:
-        """Two fingers scroll by so many view units; positive goes towards the end of the document."""
+        """Scrolls with two fingers by view units; positive goes towards the end of the document."""
         steps, begun = max(1, round(over / FRAME)), self.now
         for i in range(steps + 1):
             self._go(begun + over * i / steps)
@@ -259,7 +259,7 @@ class Trackpad(Device):
         return self
 
     def pinch(self, scale: float, rotation: float = 0, over: float = 160) -> Trackpad:
-        """Two fingers part by a factor, and turn by degrees, clockwise."""
+        """Moves two fingers apart by a factor, and rotates them by degrees clockwise."""
         steps, begun = max(1, round(over / FRAME)), self.now
         self._add(events.trackpad(*self.position, self.now, phase=Phase.BEGIN))
         for i in range(1, steps + 1):
@@ -271,7 +271,7 @@ class Trackpad(Device):
 
 
 class Keyboard(Device):
-    """Keys, and the text that they or an input method write.
+    """Keys, and text from them or from an input method.
 
     Attributes:
         interval: Milliseconds from one key to the next.
@@ -282,7 +282,7 @@ class Keyboard(Device):
         self.interval: float = 60
 
     def press(self, code: Key | str, modifiers: Modifier = Modifier(0), repeats: int = 0) -> Keyboard:
-        """Presses a key and lets go of it; a character stands for its key."""
+        """Presses and releases a key; a character stands for its key."""
         name = code if isinstance(code, str) else Key(code).name.lower()
         self._add(events.key_down(code, self.now, modifiers=modifiers), f"press {name}")
         for _ in range(repeats):
@@ -293,14 +293,14 @@ class Keyboard(Device):
         return self.wait(self.interval - 20)
 
     def write(self, text: str) -> Keyboard:
-        """Writes a text character by character, as a keyboard commits it."""
+        """Types a text, one character after the other."""
         for i, each in enumerate(text):
             self._add(events.text(each, self.now), f"write {text!r}" if i == 0 else "")
             self.wait(self.interval)
         return self
 
     def compose(self, *steps: str, commit: str | None = None) -> Keyboard:
-        """An input method shows each of the steps, and commits the last one or another text."""
+        """Composes a text with an input method: shows each of the steps, then commits the last one or another text."""
         for each in steps:
             self._add(events.composition(each, self.now), f"compose {each!r}")
             self.wait(self.interval)
@@ -310,7 +310,7 @@ class Keyboard(Device):
 
 
 def in_frames(acts: list[Act]) -> list[Act]:
-    """The acts in the order of their times. Reports of fingers at the same time are told as one frame, as a screen tells them."""
+    """Returns the acts in order of time. Simultaneous reports of fingers form one frame, as on a touch screen."""
     ordered = sorted(acts)
     for one, after in zip(ordered, ordered[1:]):
         if one.at == after.at and _is_finger_move(one.event) and _is_finger_move(after.event):

@@ -1,4 +1,4 @@
-"""Golden files: stories and traces that are kept beside a test, and compared each time it runs."""
+"""Golden files: stories and traces that are stored beside a test and compared whenever it runs."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from .stage import Stage
 
 
 class GoldenMismatch(AssertionError):
-    """The story or trace differs from the golden file. The message has the lines that differ, and how the file is written anew."""
+    """The story or trace differs from the golden file. The message has the lines that differ, and says how to update the file."""
 
 
 class Golden:
     """Compares with golden files. The fixture `golden` makes one for each test.
 
     Attributes:
-        folder: Where the files are.
+        folder: The folder of the files.
         name: The first part of their names.
-        updates: True if they are written anew in place of being compared.
+        updates: True if the files are rewritten instead of compared.
     """
 
     def __init__(self, folder: Path, name: str, updates: bool = False) -> None:
@@ -30,7 +30,7 @@ class Golden:
         self.updates: bool = updates
 
     def check(self, told: Stage | str | Iterable[str], name: str = "story") -> None:
-        """Compares a text, or the story of a stage, with its golden file `NAME.txt`.
+        """Compares a text, or the story of a stage, with the golden file `NAME.txt`.
 
         Raises:
             GoldenMismatch: They differ, or there is no file yet.
@@ -45,7 +45,7 @@ class Golden:
             raise GoldenMismatch(f"{differs}\n\npytest --golden-update writes {path} anew")
 
     def check_trace(self, stage: Stage, name: str = "trace") -> None:
-        """Compares the trace of a stage with its golden file `NAME.jsonl`: every call, and every effect, bit for bit.
+        """Compares the trace of a stage with the golden file `NAME.jsonl`: every call and every effect, bit for bit.
 
         Raises:
             GoldenMismatch: They differ, or there is no file yet.
@@ -61,10 +61,10 @@ class Golden:
             raise GoldenMismatch(f"{differs}\n\npytest --golden-update writes {path} anew")
 
     def replay(self, document: Document, name: str = "trace") -> int:
-        """Makes the calls of the golden trace with a document that has no view yet. Returns how many lines were as they were.
+        """Replays the golden trace on a document that has no view yet. Returns the number of lines, all of which matched.
 
         Raises:
-            GoldenMismatch: Something else came of a call, or nothing is stored yet.
+            GoldenMismatch: A line differed, or there is no file yet.
         """
         path = self._path(name, "jsonl")
         if not path.exists():
@@ -78,7 +78,7 @@ class Golden:
         return self.folder / f"{self.name}.{name}.{ending}"
 
     def _written(self, path: Path, text: str) -> bool:
-        """Writes the file where that was asked for."""
+        """Writes the file if updates were requested. Returns whether it did."""
         if self.updates:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""A view as a picture, without a window: its pages, and what is drawn over them."""
+"""Pictures of a view without a window: its pages, and what is drawn over them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _BACKGROUND, _PAPER = bytes((82, 86, 89, 255)), bytes((255, 255, 255, 255))
 
 
 def picture_of(view: View) -> Picture:
-    """The view as a viewer would show it. A page that nothing renders is white."""
+    """Returns the view as a viewer would show it. A page that cannot be rendered is white."""
     width, height = (max(1, round(each)) for each in view.size)
     made = Picture(width, height)
     canvas = bytearray(_BACKGROUND * (width * height))
@@ -37,7 +37,7 @@ def picture_of(view: View) -> Picture:
 
 
 def png_of(picture: Picture) -> bytes:
-    """The picture as a PNG file."""
+    """Returns the picture as a PNG file."""
     rows, data = bytes(picture), bytearray()
     for y in range(picture.height):
         data += b"\0" + rows[y * picture.width * 4:(y + 1) * picture.width * 4]
@@ -58,7 +58,7 @@ def _put_page(canvas: bytearray, width: int, height: int, view: View, index: int
 
 
 def _rendered(view: View, index: int, frame: Rect, part: tuple[int, int, int, int]) -> bytes:
-    """The part of a page that is in sight; white where nothing renders it, or where it is turned in the view."""
+    """Returns the visible part of a page; white if it cannot be rendered, or is rotated in the view."""
     geometry = view.document.page_geometry(index)
     if abs(frame.width / geometry.width - frame.height / geometry.height) > 0.01 or view.viewport.turn:
         return _PAPER * (part[2] * part[3])
@@ -69,7 +69,7 @@ def _rendered(view: View, index: int, frame: Rect, part: tuple[int, int, int, in
 
 
 def _shapes(items: list[DrawItem]) -> Iterator[tuple[Points, Color, float]]:
-    """The items as polygons to fill, or as paths to stroke where the last number is above 0. Labels, pictures and the magnifier are left out."""
+    """Yields the items as polygons to fill, or as paths to stroke if the last number is positive, without labels, pictures and the magnifier."""
     polygon: list[Point] = []
     for item in items:
         quad, kind = item.quad, item.kind
@@ -111,7 +111,7 @@ def _fill(canvas: bytearray, width: int, height: int, points: Points, rgba: Colo
 
 
 def _stroke(canvas: bytearray, width: int, height: int, points: Points, rgba: Color, thick: float) -> None:
-    """Fills a bar along each leg of a path."""
+    """Fills a bar along each segment of a path."""
     for a, b in zip(points, points[1:]):
         length = math.hypot(b.x - a.x, b.y - a.y) or 1
         dx, dy = (b.y - a.y) / length * thick / 2, (a.x - b.x) / length * thick / 2
@@ -120,7 +120,7 @@ def _stroke(canvas: bytearray, width: int, height: int, points: Points, rgba: Co
 
 
 def _blend(canvas: bytearray, width: int, y: int, x0: int, x1: int, rgba: Color) -> None:
-    """Lays a colour over a piece of a row."""
+    """Blends a colour over a part of a row."""
     alpha = rgba[3]
     for at in range((y * width + max(0, x0)) * 4, (y * width + min(width, x1)) * 4, 4):
         for i in range(3):

@@ -1,4 +1,4 @@
-"""A view on a stage: devices act, time passes, and what the view tells is kept."""
+"""A stage for a view: devices act, time passes, and the effects are collected."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ from .shots import picture_of
 
 Kind = TypeVar("Kind", bound=Effect)
 FRAME = 16.0
-"""Milliseconds from one frame of a motion to the next."""
+"""Milliseconds between the frames of an animation."""
 
 
 class Stage:
-    """A view, the devices that act on it, and a clock for both. No window is needed, and no time is waited.
+    """A view, the devices that act on it, and a clock for both. It needs no window, and nothing waits in real time.
 
     Args:
-        view: The view: one of its own, or that of a viewer.
-        settle: Called after each event and each step of time, for a viewer that reads the effects of its view itself. Without it the stage
-            loads the parts of pages that the view wants, as viewers do.
-        now: The time at which it begins, in milliseconds. For a viewer that has fed its view by the clock of the machine,
+        view: The view: one for the test alone, or that of a viewer.
+        settle: Called after each event and each step of time, for a viewer that reads the effects of its view itself. By default the stage
+            loads the parts of pages that the view needs, as viewers do.
+        now: The time at which it begins, in milliseconds. For a viewer that has fed its view by the clock of the machine, use
             `time.monotonic() * 1000`: time cannot go back.
 
     Attributes:
         view: The view.
         document: Its document.
-        now: The time up to which all has happened, in milliseconds.
-        effects: All that the view has told since the last `play`.
+        now: The time up to which everything has happened, in milliseconds.
+        effects: The effects since the last `play`.
         story: The acts, and the effects of each, line by line, as `golden` compares it.
     """
 
@@ -62,12 +62,12 @@ class Stage:
     def open(
         cls, source: str | bytes | os.PathLike[str] | Document | None = None, width: float = 800, height: float = 600, **options: Any
     ) -> Stage:
-        """A stage with a view of its own, which loads what it wants and moves without animations.
+        """Makes a stage with a view of its own, which loads the parts it needs and moves without animations.
 
         Args:
-            source: A path, the bytes of a document, or a document that has no view yet; without one it has an empty page.
-            width: Of the view; `height` too, in view units.
-            options: As `libinteract.open` takes them.
+            source: A path, the bytes of a document, or a document that has no view yet; by default a document with an empty page.
+            width: The width of the view, in view units; so is `height`.
+            options: As for `libinteract.open`.
         """
         document = source if isinstance(source, Document) else open_document(source, **options) if source is not None else _blank()
         recording = trace.record(document)
@@ -82,11 +82,11 @@ class Stage:
 
     @property
     def trace(self) -> list[str]:
-        """The lines of the trace of all that was done, which `libinteract.trace` plays; empty for a view that a viewer made."""
+        """The lines of the trace of everything that was done, for `libinteract.trace`; empty for a view made by a viewer."""
         return [] if self._recording is None else list(self._recording.lines)
 
     def close(self) -> None:
-        """Closes what the stage opened. Closing twice is fine."""
+        """Closes what the stage opened. Closing it again has no effect."""
         self._reader.close()
         if self._recording is not None:
             self._recording.stop()
@@ -103,37 +103,37 @@ class Stage:
     # Devices.
 
     def finger(self) -> Finger:
-        """Another finger, its clock at `now`."""
+        """Adds a finger, whose clock starts at `now`."""
         return Finger(self._note, self.now, self._name("finger"), self._next_pointer())
 
     def pen(self) -> Pen:
-        """Another pen."""
+        """Adds a pen."""
         return Pen(self._note, self.now, self._name("pen"), self._next_pointer())
 
     def mouse(self) -> Mouse:
-        """Another mouse."""
+        """Adds a mouse."""
         return Mouse(self._note, self.now, self._name("mouse"), self._next_pointer())
 
     def trackpad(self) -> Trackpad:
-        """A trackpad, the pointer in the middle of the view."""
+        """Adds a trackpad, with the pointer at the centre of the view."""
         made = Trackpad(self._note, self.now, self._name("trackpad"))
         width, height = self.view.size
         return made.at(width / 2, height / 2)
 
     def keyboard(self) -> Keyboard:
-        """A keyboard."""
+        """Adds a keyboard."""
         return Keyboard(self._note, self.now, self._name("keyboard"))
 
     # Time.
 
     def play(self, rest: float = 1000) -> list[AnyEffect]:
-        """Lets happen what the devices noted, all timelines together, and then time pass.
+        """Plays the recorded actions of all devices, then lets time pass.
 
         Args:
-            rest: Milliseconds after the last act: for double taps to be ruled out, long presses to end, motion to come to rest.
+            rest: Milliseconds after the last action, for double taps to be ruled out, long presses to end and motion to come to rest.
 
         Returns:
-            What the view told meanwhile; `effects` has it until the next time.
+            The effects, which `effects` has, too, until the next call.
         """
         self.effects = []
         acts, self._acts = in_frames(self._acts), []
@@ -147,21 +147,21 @@ class Stage:
         return self.effects
 
     def wait(self, milliseconds: float) -> None:
-        """Lets time pass. A device that is asked for afterwards begins then; one that is there goes on with its own clock."""
+        """Lets time pass, in milliseconds. Devices added later start then; existing ones go on by their own clocks."""
         self._pass(self.now + milliseconds)
 
     def told(self, kind: type[Kind]) -> list[Kind]:
-        """The effects of a class since the last `play`: `stage.told(effects.Follow)`."""
+        """Returns the effects of a class since the last `play`: `stage.told(effects.Follow)`."""
         return [each for each in self.effects if isinstance(each, kind)]
 
     # Places.
 
     def on(self, page: int, x: float, y: float, space: Space = Space.PAGE) -> Point:
-        """A place of a page in the view: points from the page's upper left corner, or pdf space."""
+        """Returns the point of the view at a place on a page, in page space (points from its upper left corner) or pdf space."""
         return self.view.convert(page, space, x, y, Space.VIEW)
 
     def place(self, text: str) -> Point:
-        """The middle of a word, or of several in a line, that is in sight. Punctuation around it may be left out.
+        """Returns the centre of a word, or of several in a line, that is in sight. Punctuation around it may be left out.
 
         Raises:
             NotFound: There is no such text in sight.
@@ -178,7 +178,7 @@ class Stage:
         raise NotFound(f"text is {text!r}; no page in sight has it")
 
     def picture(self) -> Picture:
-        """The view as a viewer would show it: pages, and what is drawn over them."""
+        """Returns the view as a viewer would show it: the pages, and what is drawn over them."""
         return picture_of(self.view)
 
     # Private.
@@ -228,11 +228,11 @@ class Stage:
         try:
             self.document.load(effect.page, Part(effect.part))
         except InteractError:
-            pass  # `LoadFailed` tells of it.
+            pass  # `LoadFailed` reports it.
 
 
 def _bare(word: str) -> str:
-    """A word without the punctuation around it, as people name it."""
+    """Returns a word without the punctuation around it."""
     return word.strip(".,:;!?()[]\"'\u2018\u2019\u201c\u201d\u2026") or word
 
 

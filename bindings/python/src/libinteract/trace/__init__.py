@@ -1,11 +1,11 @@
-"""Recording what was done to a document, playing it again, and shrinking what fails.
+"""Recording what is done to a document, replaying it, and shrinking a trace that fails.
 
 >>> with record(document, "session.jsonl"):
 ...     view = View(document, 800, 600)
 ...
 >>> replay(open("other.pdf"), read("session.jsonl"))
 
-A trace is JSON Lines: docs/contracts/trace.md says what each line means.
+A trace is JSON Lines: docs/contracts/trace.md defines the lines.
 """
 
 from __future__ import annotations

@@ -24,18 +24,18 @@ from .player import event_of
 
 
 def _document(path: str | None, lines: list[str]) -> document.Document:
-    """A document like the one that the trace was recorded of."""
+    """Returns a document like the one with which the trace was recorded."""
     head: dict[str, Any] = json.loads(lines[0]) if lines else {}
     return document.open(path, asks_ahead=bool(head.get("asks_ahead"))) if path else document.Document.new()
 
 
 def _password() -> str:
-    """Asks for the password of the document: a trace holds none."""
+    """Asks for the password of the document, since traces do not contain it."""
     return getpass.getpass("Password of the document: ")
 
 
 def _event(written: str | dict[str, str]) -> str:
-    """An event in words: type, time in milliseconds, position, key or text."""
+    """Returns an event in words: type, time in milliseconds, position, key or text."""
     raw = event_of(written)
     kind = EventType(raw.type)
     words = f"{kind.name.lower()} {raw.time_ns / 1e6:.3f} ms"
@@ -57,12 +57,12 @@ def _show(lines: list[str]) -> None:
 
 
 def _news(effects: list[AnyEffect], kind: EffectType) -> list[str]:
-    """The effects of a type in words. The present state that a new view tells is no news."""
+    """Returns the effects of a type in words, without the present state that a new view reports."""
     return [str(each) for each in effects if each.type == kind and not each.flags & EffectFlags.INITIAL]
 
 
 def _shrunk(lines: list[str], effect: str, pdf: str | None, is_first: bool) -> list[str]:
-    """The shortest trace that has the effects of a type as the whole one has them, recorded anew so that it can be replayed."""
+    """Returns the shortest trace with the same effects of a type as the whole one, recorded again so that it can be replayed."""
     name = effect.upper().replace("-", "_")
     if name not in EffectType.__members__:
         raise ValueError(f"EFFECT is {effect}; wanted is one of {', '.join(EffectType.__members__)}")

@@ -1,4 +1,4 @@
-"""Playing a trace again: the same calls, the same answers, and a look whether the same lines come of it."""
+"""Replaying a trace: the same calls with the same answers, and a check that the same lines result."""
 
 from __future__ import annotations
 
@@ -21,17 +21,18 @@ from .recorder import listen, stop_listening, without_provider
 _SCRATCH = 4096
 _ANSWERED = tuple(ctypes.POINTER(kind) for kind in (
     _abi.ix_verdict, _abi.ix_tool_carry, _abi.ix_tool_style, _abi.ix_page_range, _abi.ix_rect, _abi.ix_size, _abi.ix_point))
-"""The structs that a function of the host writes its answer into."""
+"""The structs into which a function of the host writes its answer."""
 
 
-_VERSIONS = (1, 2)
+#: The flag for the defaults of each version of traces.
+_VERSIONS = {1: _abi.IX_TRACE_VERSION_1, 2: _abi.IX_TRACE_VERSION_2, 3: 0}
 _QUESTIONS = {kind.name.lower(): kind for kind in QuestionKind}
-#: A line with this answer: the host ended the question.
+#: The answer in a line that says that the host cancelled the question.
 _ENDED = 100 - _abi.IX_ERROR_CANCELLED
 _OF_A_PAGE = (QuestionKind.TEXT, QuestionKind.ANNOTATIONS, QuestionKind.LINES, QuestionKind.IMAGES, QuestionKind.LABEL)
 
 Password = str | Callable[[], str] | None
-"""The password of a recorded document, or a function that asks for it: a trace holds none."""
+"""The password of a recorded document, or a function that asks for it; traces do not contain passwords."""
 
 
 def _is_text(kind: Any) -> bool:
@@ -39,24 +40,24 @@ def _is_text(kind: Any) -> bool:
 
 
 class UnknownVersion(ValueError):
-    """A trace whose first line names a version that this player does not know: a newer library wrote it.
+    """The trace was written by a newer library, in a version that this player does not know.
 
     Attributes:
-        version: The one that is named.
+        version: The version of the trace.
     """
 
     def __init__(self, version: object) -> None:
-        super().__init__(f"the trace has version {version!r}, and this player knows 1 and 2: play it with the library that wrote it")
+        super().__init__(f"the trace has version {version!r}, and this player knows 1 to {max(_VERSIONS)}: play it with the library that wrote it")
         self.version = version
 
 
 class Mismatch(Exception):
-    """A line came that the trace does not have there.
+    """The replay produced a line that differs from the trace.
 
     Attributes:
-        number: Of the line, from 1.
+        number: The number of the line, from 1.
         wanted: The line of the trace; empty if it has ended.
-        came: The line that came; empty if none did.
+        came: The line of the replay; empty if there was none.
     """
 
     def __init__(self, number: int, wanted: str, came: str) -> None:
@@ -67,7 +68,7 @@ class Mismatch(Exception):
 
 
 class _Player:
-    """Goes through the lines of a trace. `lines[at]` is the next one that is to come."""
+    """Goes through the lines of a trace; `lines[at]` is the next one expected."""
 
     def __init__(self, document: Document, lines: Sequence[str], strict: bool, password: Password = None) -> None:
         played = [without_provider(lines[0]), *lines[1:]] if lines else lines
@@ -85,7 +86,7 @@ class _Player:
     # Lines and answers.
 
     def take(self, line: str) -> None:
-        """A line that the library wrote while the trace is played."""
+        """Takes a line that the library writes while the trace is replayed."""
         if not self.strict:
             self.came.append(line)
             return
@@ -98,7 +99,7 @@ class _Player:
             self.mismatch = Mismatch(self.at + 1, wanted, line)
 
     def answer(self) -> int | str:
-        """The answer of the host at this point. The calls that it made meanwhile are made first."""
+        """Returns the answer of the host at this point, after making the calls that it made meanwhile."""
         if not self.strict:
             return self._answers.pop(0) if self._answers else 1
         while self.mismatch is None and self.at < len(self.lines):
@@ -121,7 +122,7 @@ class _Player:
                 self.mismatch = Mismatch(self.at + 1, self.lines[self.at], "")
 
     def run_leniently(self) -> None:
-        """Makes the calls alone, each with the answers that follow it, and keeps the effects."""
+        """Makes only the calls, each with the answers that follow it, and keeps the effects."""
         calls = [json.loads(line) for line in self.lines]
         depth = 0
         for i, line in enumerate(calls):
@@ -133,7 +134,7 @@ class _Player:
             self._collect()
 
     def _script(self) -> None:
-        """Lets the provider answer later where that of the trace did, and end where the host ended it."""
+        """Lets the provider answer later where the recorded one did, and cancels where the host did."""
         for place in range(self.at + 1, len(self.lines)):
             line = json.loads(self.lines[place])
             if "call" in line:
@@ -145,14 +146,14 @@ class _Player:
                 lib.ix_document_script_answer(self.document._raw, question._raw(), answer)
 
     def call(self, line: dict[str, Any]) -> int:
-        """Makes one call; its answer."""
+        """Makes one call. Returns its result."""
         if self.strict:
             self._script()
         name, on = line["call"], line["on"]
         if on > len(self.views) or (on and self.views[on - 1] is None):
             return -2
         handle = self.views[on - 1] if on else self.document._raw
-        # A place for an answer may be a buffer: the capacity that comes with it is one of the numbers.
+        # An output may be a buffer; its capacity is one of the numbers.
         room = max((each for each in line["args"] if isinstance(each, int) and each < 1 << 24), default=0)
         scratch = (ctypes.c_char * (_SCRATCH + (room if "out" in line["args"] else 0)))()
         kinds = _abi.PROTOTYPES[name][1][1:]
@@ -167,7 +168,7 @@ class _Player:
         return status or 0
 
     def _with_secrets(self, name: str, kinds: Sequence[Any], values: list[Any]) -> list[Any]:
-        """The arguments with a text for each that the trace keeps to itself: the password, or one that no field had before."""
+        """Returns the arguments with a text for each one that the trace withholds: the password, or one that no field had before."""
         found = list(values)
         for place, (kind, value) in enumerate(zip(kinds, values)):
             if not _is_text(kind) or value not in ("secret", "same") or values[place + 1] != 0:
@@ -177,14 +178,14 @@ class _Player:
         return found
 
     def _edited_in(self, view: Any) -> int:
-        """The annotation whose text a view edits; 0 for none."""
+        """Returns the annotation whose text a view edits; 0 for none."""
         told = sized(_abi.ix_text_input)
         return int(told.annotation) if lib.ix_view_get_text_input(view, told) == _abi.IX_OK else 0
 
     def _with_passwords(self, view: Any, on: int, values: list[Any]) -> list[Any]:
-        """The arguments with a text in each event that says that an edited password is another one, the one from before, or empty."""
+        """Returns the arguments with a text in each event that marks an edited password as new, as the earlier one, or as empty."""
         if on in self._former and self._edited_in(view) != self._former[on][0]:
-            del self._former[on]  # it was that of another edit
+            del self._former[on]  # it belonged to another edit
         first: Any = values[0] if values else None
         fed = cast("Any", first) if isinstance(first, list) else ()
         if not any(map(_has_password, fed)):
@@ -215,7 +216,7 @@ class _Player:
         return chr(0x100 + self._secrets % 0x1000)
 
     def _own(self, kinds: Sequence[Any], given: list[Any]) -> None:
-        """Lets the functions of a call live until the library is through with them."""
+        """Keeps the functions of a call alive until the library is done with them."""
         stubs, self._stubs = self._stubs, []
         token = keep(self.document, stubs) if stubs else 0
         for place, kind in enumerate(kinds):
@@ -228,7 +229,7 @@ class _Player:
         if value == "out":
             return ctypes.cast(scratch, kind)
         if value == "function":
-            # Nobody is asked about progress: what was ended is scripted.
+            # The host is not asked about progress: cancelled work is scripted.
             if kind is _abi.ix_destroy:
                 return destroy
             if kind is _abi.ix_progress_query:
@@ -251,7 +252,7 @@ class _Player:
         return ctypes.cast(self._buffer(kind._type_, raw), kind)
 
     def _buffer(self, kind: Any, raw: bytes) -> Any:
-        """Memory that holds a struct, its functions replaced by ones that answer from the trace."""
+        """Returns memory with a struct, its functions replaced by ones that answer from the trace."""
         if not kind.__name__.endswith("_functions"):
             return ctypes.create_string_buffer(raw, len(raw))
         made = kind.from_buffer_copy(raw.ljust(ctypes.sizeof(kind), b"\0"))
@@ -261,7 +262,7 @@ class _Player:
         return ctypes.pointer(made)
 
     def _stub(self, kind: Any) -> Any:
-        """A function of the host that answers what it did."""
+        """Returns a function of the host that gives the recorded answers."""
         def run(*arguments: Any) -> Any:
             answer = self.answer()
             if isinstance(answer, str):
@@ -285,7 +286,7 @@ class _Player:
 
 
 def events_of(events: Sequence[str | dict[str, str]]) -> Any:
-    """The events of a call as an array; what they point to lives as long as it does."""
+    """Returns the events of a call as an array; everything that they point to lives as long as it does."""
     batch = (_abi.ix_event * len(events))()
     for place, each in enumerate(events):
         batch[place] = event_of(each)
@@ -293,7 +294,7 @@ def events_of(events: Sequence[str | dict[str, str]]) -> Any:
 
 
 def event_of(written: str | dict[str, str]) -> _abi.ix_event:
-    """One event of a trace; a text that it points to, and its clauses, live as long as it does."""
+    """Returns one event of a trace. Its text and clauses live as long as it does."""
     if isinstance(written, str):
         return _abi.ix_event.from_buffer_copy(bytes.fromhex(written))
     event = _abi.ix_event.from_buffer_copy(bytes.fromhex(written["event"]))
@@ -303,12 +304,12 @@ def event_of(written: str | dict[str, str]) -> _abi.ix_event:
 
 
 def _has_password(written: Any) -> bool:
-    """True if it is an event that stands for a text of a password."""
+    """Returns whether a written event stands for the text of a password."""
     return isinstance(written, dict) and "password" in written
 
 
 def _put_answer(kind: Any, arguments: Sequence[Any], answer: bytes) -> float | None:
-    """An answer that is no whole number: a real number, or a struct that is written where it belongs."""
+    """Gives an answer that is not a whole number: a real number, or a struct, which is written to its place."""
     if kind._restype_ is ctypes.c_double:
         return ctypes.c_double.from_buffer_copy(answer).value
     for place, each in zip(kind._argtypes_, arguments):
@@ -318,7 +319,7 @@ def _put_answer(kind: Any, arguments: Sequence[Any], answer: bytes) -> float | N
 
 
 def _until_call(lines: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The lines up to the next call that no hook made."""
+    """Returns the lines up to the next call that no hook made."""
     found: list[dict[str, Any]] = []
     depth = 0
     for line in lines:
@@ -330,27 +331,27 @@ def _until_call(lines: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def _version_flag(head: dict[str, Any]) -> int:
-    """A trace of the first version is played with the defaults of then. One of a later version than is known here is refused."""
-    version = head.get("trace", _VERSIONS[-1])  # a shrunk trace has calls alone
+    """Returns the flag for the defaults of the trace's version. A trace of an unknown later version is refused."""
+    version = head.get("trace", max(_VERSIONS))  # a shrunk trace has only calls
     if version not in _VERSIONS:
         raise UnknownVersion(version)
-    return _abi.IX_TRACE_VERSION_1 if version == 1 else 0
+    return _VERSIONS[version]
 
 
 def replay(
     document: Document, lines: Sequence[str], *, write_files: bool = False, password: Password = None
 ) -> int:
-    """Plays a trace on a document like the one it was recorded of. Returns how many lines came, all as they were.
+    """Replays a trace on a document like the one it was recorded with. Returns the number of lines, all of which matched.
 
     Args:
-        document: One that has no view, and is built or opened as far as that one was when the record began.
-        write_files: True if saves of the trace write the files that they name. Otherwise they count as done.
-        password: That with which the trace unlocks its document, or a function that asks for it. A trace holds none.
+        document: A document without a view, built or opened as far as the recorded one was when recording began.
+        write_files: Let saves write the files that they name. By default they count as done.
+        password: The password with which the trace unlocks its document, or a function that asks for it. Traces do not contain it.
 
     Raises:
-        ValueError: The trace unlocks its document, and there is no password.
-        Mismatch: Something else came of it; what has happened until then stays.
-        UnknownVersion: A newer library wrote it. Nothing has been played.
+        ValueError: The trace unlocks its document, and no password was given.
+        Mismatch: A line differed. What has happened until then stays.
+        UnknownVersion: A newer library wrote the trace. Nothing was replayed.
     """
     player = _Player(document, lines, strict=True, password=password)
     head: dict[str, Any] = json.loads(lines[0]) if lines else {}
@@ -370,10 +371,10 @@ def replay(
 
 
 def play(document: Document, lines: Sequence[str], *, password: Password = None) -> list[AnyEffect]:
-    """Makes the calls of a trace, or of what `shrink` left of one, whatever comes of them, and returns the effects.
+    """Makes the calls of a trace, or of the result of `shrink`, whatever their results, and returns the effects.
 
-    The host's answers are those that follow a call in the trace; where more are asked for, the answer is 1. No file is
-    written: saves count as done.
+    Functions of the host give the answers that follow a call in the trace, and 1 if there are no more. No file is written: saves count as
+    done.
     """
     return play_and_record(document, lines, password=password)[0]
 
@@ -381,7 +382,7 @@ def play(document: Document, lines: Sequence[str], *, password: Password = None)
 def play_and_record(
     document: Document, lines: Sequence[str], *, password: Password = None
 ) -> tuple[list[AnyEffect], list[str]]:
-    """Plays a trace as `play` does. Returns the effects and a whole trace, which `replay` plays."""
+    """Plays a trace as `play` does. Returns the effects and a complete trace, which `replay` can replay."""
     player = _Player(document, lines, strict=False, password=password)
     head: dict[str, Any] = json.loads(lines[0]) if lines else {}
     listen(document, player.take, _abi.IX_TRACE_REPLAY | _version_flag(head))

@@ -1,4 +1,4 @@
-"""Writing a trace."""
+"""Recording a trace."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ..enums import TraceFlags
 
 
 class Recording:
-    """A record that goes on. As a context manager it ends with the block.
+    """A recording in progress. As a context manager it ends with the block.
 
     Attributes:
         lines: The lines of the trace so far, which `replay` and `shrink` take.
@@ -37,7 +37,7 @@ class Recording:
             self._file.write(line + "\n")
 
     def stop(self) -> None:
-        """Ends the record, and closes its file. Ending twice is fine."""
+        """Ends the recording and closes its file. Ending it again has no effect."""
         if self._document._raw is not None:
             stop_listening(self._document)
         if self._file is not None:
@@ -54,12 +54,12 @@ class Recording:
 
 
 def with_provider(head: str, name: str) -> str:
-    """The first line of a trace with the name of the provider at its end."""
+    """Returns the first line of a trace with the name of the provider added at its end."""
     return f'{head[:-1]},"opened_by":{json.dumps(name)}}}'
 
 
 def without_provider(head: str) -> str:
-    """The first line as the library writes it: who plays a trace may use another provider."""
+    """Returns the first line as the library writes it, since another provider may be used to replay."""
     try:
         name = json.loads(head).get("opened_by")
     except (ValueError, AttributeError):
@@ -68,7 +68,7 @@ def without_provider(head: str) -> str:
 
 
 def listen(document: Document, take: Callable[[str], None], flags: int) -> None:
-    """Has each line of the document's trace handed over from now on."""
+    """Passes each line of the trace of the document to a function from now on."""
     def line(text: Any, length: int, _: Any) -> None:
         take(ctypes.string_at(text, length).decode("utf-8"))
 
@@ -83,11 +83,11 @@ def stop_listening(document: Document) -> None:
 def record(
     document: Document, path: str | bytes | os.PathLike[str] | os.PathLike[bytes] | None = None, *, mask_text: bool = False
 ) -> Recording:
-    """Records what is done to a document from now on, into a file or into memory alone.
+    """Starts recording what is done to a document, into a file or only into memory.
 
     Args:
-        document: One that has no view yet.
-        mask_text: True if typed characters and other texts are masked; such a trace may play differently.
+        document: A document that has no view yet.
+        mask_text: Mask typed characters and other texts; such a trace may replay differently.
 
     Raises:
         Conflict: The document has a view already.
@@ -96,5 +96,5 @@ def record(
 
 
 def read(path: str | bytes | os.PathLike[str] | os.PathLike[bytes]) -> list[str]:
-    """The lines of a trace."""
+    """Returns the lines of a trace file."""
     return [line for line in Path(os.fsdecode(path)).read_text(encoding="utf-8").split("\n") if line]

@@ -1,4 +1,4 @@
-"""Making a trace that fails as short as it can be."""
+"""Making a failing trace as short as possible."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from .player import play
 def shrink(
     lines: Sequence[str], document: Callable[[], Document], fails: Callable[[list[AnyEffect]], bool]
 ) -> list[str]:
-    """The lines of a trace without all that is not needed for it to fail.
+    """Returns the lines of a trace without everything that it does not need to fail.
 
-    Batches of events are cut into single ones, then calls are left out as long as `fails` says yes to the effects
-    (delta debugging: Zeller and Hildebrandt, 2002). The result is made of calls and answers alone; `play` plays it.
+    Batches of events are split, then calls are left out as long as `fails` returns true for the effects (delta debugging: Zeller and
+    Hildebrandt, 2002). The result consists only of calls and answers; use `play` for it.
 
     Args:
-        document: Makes a document like the one that was recorded; called for each try.
-        fails: True if the effects show the wanted failure. It has to be true for the whole trace.
+        document: Makes a document like the recorded one; called for each try.
+        fails: Returns true if the effects show the failure. It must do so for the whole trace.
 
     Raises:
         ValueError: The whole trace does not fail.
@@ -50,7 +50,7 @@ def shrink(
 
 
 def _groups(lines: Sequence[str]) -> list[list[str]]:
-    """Calls that no hook made, each with the answers that follow it; of events one a call."""
+    """Returns the calls that no hook made, each with the answers that follow it, and each event in a call of its own."""
     groups: list[list[str]] = []
     depth = 0
     for text in lines:

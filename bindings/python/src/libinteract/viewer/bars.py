@@ -36,15 +36,25 @@ class ToolBar(QtWidgets.QToolBar):
             if mode in view.tools:
                 self.addAction(view.tools[mode])
         self.menus: dict[str, QtWidgets.QMenu] = {}
+        self._buttons: dict[str, QtWidgets.QToolButton] = {}
         for mode, action in view.tools.items():
             group = group_of(mode)
             if group:
                 self._menu(group).addAction(action)
+                action.toggled.connect(lambda _=False, group=group: self._mark(group))
+
+    def _mark(self, group: str) -> None:
+        """A menu is marked while one of its tools is taken up, which its tip names."""
+        taken = next((each for each in self.menus[group].actions() if each.isChecked()), None)
+        self._buttons[group].setChecked(taken is not None)
+        self._buttons[group].setToolTip(taken.text() if taken is not None else group)
 
     def _menu(self, group: str) -> QtWidgets.QMenu:
         if group not in self.menus:
             button = QtWidgets.QToolButton(self)
             button.setText(group)
+            button.setCheckable(True)
+            self._buttons[group] = button
             button.setPopupMode(button.ToolButtonPopupMode.InstantPopup)
             self.menus[group] = QtWidgets.QMenu(group, button)
             button.setMenu(self.menus[group])
@@ -54,6 +64,10 @@ class ToolBar(QtWidgets.QToolBar):
 
 class PlaceBar(QtWidgets.QWidget):
     """The page, which can be given by label or number, and the zoom."""
+
+    page: QtWidgets.QLineEdit
+    count: QtWidgets.QLabel
+    zoom: QtWidgets.QComboBox
 
     def __init__(self, view: PdfView) -> None:
         super().__init__()
@@ -120,6 +134,11 @@ class PlaceBar(QtWidgets.QWidget):
 class FindBar(QtWidgets.QWidget):
     """Finds text as one types; Enter and Shift+Enter go through the hits, Escape closes it."""
 
+    line: QtWidgets.QLineEdit
+    count: QtWidgets.QLabel
+    case: QtWidgets.QToolButton
+    words: QtWidgets.QToolButton
+
     def __init__(self, view: PdfView) -> None:
         super().__init__()
         self._view = view
@@ -146,6 +165,7 @@ class FindBar(QtWidgets.QWidget):
             row.addWidget(toggle)
         row.addWidget(self.count)
         row.addStretch(1)
+        row.addWidget(self._closing())
         self._later = QtCore.QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(150)
@@ -155,6 +175,15 @@ class FindBar(QtWidgets.QWidget):
         view.finding.changed.connect(self._show)
         view.opened.connect(lambda: self.close_bar() if self.isVisible() else None)
         self.hide()
+
+    def _closing(self) -> QtWidgets.QToolButton:
+        """The button that closes it."""
+        made = QtWidgets.QToolButton()
+        made.setText("\u2715")
+        made.setToolTip("Close (Escape)")
+        made.setAutoRaise(True)
+        made.clicked.connect(self.close_bar)
+        return made
 
     def open_bar(self) -> None:
         """Shows it, with the selected text in it where that is short."""
@@ -197,6 +226,8 @@ class FindBar(QtWidgets.QWidget):
 
 class Question(QtWidgets.QFrame):
     """A line above the pages that asks something, with buttons."""
+
+    text: QtWidgets.QLabel
 
     def __init__(self) -> None:
         super().__init__()

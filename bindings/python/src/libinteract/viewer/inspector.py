@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -13,6 +14,9 @@ from ..qt import PdfView, name_of
 from ..qt.binding import QtCore, QtGui, QtWidgets
 
 Color = Sequence[float]
+FONT_SIZE = re.compile(r"([\d.]+)(?=\s+Tf\b)")
+"""The size of the font in a default appearance (/DA)."""
+PLAIN = "0 g /Helv 12 Tf"
 FILLED = {Subtype.SQUARE, Subtype.CIRCLE, Subtype.POLYGON, Subtype.LINE, Subtype.POLY_LINE, Subtype.FREE_TEXT, Subtype.REDACT}
 TEXTUAL = {Subtype.HIGHLIGHT, Subtype.UNDERLINE, Subtype.SQUIGGLY, Subtype.STRIKE_OUT, Subtype.TEXT, Subtype.CARET, Subtype.FILE_ATTACHMENT}
 
@@ -28,6 +32,8 @@ def to_color(values: Color) -> QtGui.QColor:
 
 class ColorButton(QtWidgets.QToolButton):
     """A button that shows a colour and lets one choose another."""
+
+    color: QtGui.QColor
 
     def __init__(self, name: str, chosen: Callable[[tuple[float, ...]], object], may_be_none: bool) -> None:
         super().__init__()
@@ -76,6 +82,10 @@ def _swatch(color: QtGui.QColor) -> QtGui.QIcon:
 class Inspector(QtWidgets.QWidget):
     """Follows the selection and the tool of a widget."""
 
+    title: QtWidgets.QLabel
+    contents: QtWidgets.QPlainTextEdit
+    author: QtWidgets.QLineEdit
+
     def __init__(self, view: PdfView) -> None:
         super().__init__()
         self._view, self._showing = view, False
@@ -84,14 +94,14 @@ class Inspector(QtWidgets.QWidget):
         box.addWidget(self.title)
         box.addLayout(self._form)
         box.addStretch(1)
-        self.color = ColorButton("style-color", lambda color: self._set("color", color), False)
-        self.fill = ColorButton("style-fill", lambda color: self._set("interior_color", color), True)
-        self.width_ = _number("style-width", 0, 40, 0.5, lambda value: self._set("border_width", value))
-        self.opacity = _number("style-opacity", 5, 100, 5, lambda value: self._set("opacity", value / 100))
-        self.font_size = _number("style-font", 4, 96, 1, lambda value: self._set("font_size", value))
-        self.endings = [self._ending(place) for place in (0, 1)]
+        self.color: ColorButton = ColorButton("style-color", lambda color: self._set("color", color), False)
+        self.fill: ColorButton = ColorButton("style-fill", lambda color: self._set("interior_color", color), True)
+        self.width_: QtWidgets.QDoubleSpinBox = _number("style-width", 0, 40, 0.5, lambda value: self._set("border_width", value))
+        self.opacity: QtWidgets.QDoubleSpinBox = _number("style-opacity", 5, 100, 5, lambda value: self._set("opacity", value / 100))
+        self.font_size: QtWidgets.QDoubleSpinBox = _number("style-font", 4, 96, 1, lambda value: self._set("font_size", value))
+        self.endings: list[QtWidgets.QComboBox] = [self._ending(place) for place in (0, 1)]
         self.contents, self.author = QtWidgets.QPlainTextEdit(), QtWidgets.QLineEdit()
-        self.locked = QtWidgets.QCheckBox("Locked")
+        self.locked: QtWidgets.QCheckBox = QtWidgets.QCheckBox("Locked")
         self.contents.setFixedHeight(90)
         self.contents.installEventFilter(self)
         self.author.editingFinished.connect(lambda: self._set_text(TextKind.AUTHOR, self.author.text()))
@@ -131,7 +141,8 @@ class Inspector(QtWidgets.QWidget):
         name = first.subtype.name.replace("_", " ").capitalize()
         self.title.setText(f"<b>{name}</b>" if count == 1 else f"<b>{count} selected</b>")
         kinds = {each.subtype for each in self._selected}
-        self._show(_rows_of(kinds) + ("Author", "") + (("Text",) if count == 1 else ()))
+        self._show(_rows_of(kinds) + ("Author", "") + (("Text",) if count == 1 else ()) + (("Font size",) if kinds == {Subtype.FREE_TEXT} else ()))
+        self.font_size.setValue(_font_size(first))
         self._show_style(first.color, first.interior_color, first.border_width, first.opacity, first.line_endings)
         if self.contents.toPlainText() != first.contents:
             self.contents.setPlainText(first.contents)
@@ -184,7 +195,7 @@ class Inspector(QtWidgets.QWidget):
         if self._showing or view is None:
             return
         if self._selected:
-            self._edit(lambda each: each.set(**{member: value}))
+            self._edit(lambda each: _set_font_size(each, value) if member == "font_size" else each.set(**{member: value}))
             return
         name = {"border_width": "width"}.get(member, member)
         mode = view.tool
@@ -223,6 +234,16 @@ def _rows_of(kinds: set[Subtype]) -> tuple[str, ...]:
     rows += ("Width",) if kinds - TEXTUAL else ()
     rows += ("Fill",) if kinds & FILLED else ()
     return rows + (("Begins with", "Ends with") if kinds & {Subtype.LINE, Subtype.POLY_LINE} else ())
+
+
+def _font_size(text: Annotation) -> float:
+    found = FONT_SIZE.search(text.text(TextKind.DEFAULT_APPEARANCE) or PLAIN)
+    return float(found[1]) if found is not None else 12.0
+
+
+def _set_font_size(text: Annotation, size: float) -> None:
+    before = text.text(TextKind.DEFAULT_APPEARANCE) or PLAIN
+    text.set_text(TextKind.DEFAULT_APPEARANCE, FONT_SIZE.sub(f"{size:g}", before) if FONT_SIZE.search(before) else f"{before} /Helv {size:g} Tf")
 
 
 def _number(name: str, least: float, most: float, step: float, chosen: Callable[[float], object]) -> QtWidgets.QDoubleSpinBox:

@@ -21,12 +21,12 @@ LAYOUTS = {
 KEYS = {
     "open": "Ctrl+O", "save": "Ctrl+S", "save-as": "Ctrl+Shift+S", "print": "Ctrl+P", "close": "Ctrl+W", "quit": "Ctrl+Q", "cut": "Ctrl+X",
     "copy": "Ctrl+C", "paste": "Ctrl+V", "find": "Ctrl+F", "find-next": "F3", "find-previous": "Shift+F3", "dark": "Ctrl+Shift+D",
-    "full-screen": "F11", "side": "F9", "style": "F8", "shortcuts": "Ctrl+K", "page": "Ctrl+L", "actual-size": "Ctrl+1"}
+    "full-screen": "F11", "side": "F9", "style": "F8", "shortcuts": "Ctrl+K", "page": "Ctrl+L", "actual-size": "Ctrl+3"}
 MENUS: dict[str, tuple[str, ...]] = {
     "&File": ("open", "recent", "", "save", "save-as", "", "print", "", "close", "quit"),
     "&Edit": ("undo", "redo", "", "cut", "copy", "paste", "duplicate", "delete", "", "select-all", "caret", "", "find", "find-next", "find-previous"),
     "&View": ("zoom-in", "zoom-out", "actual-size", "fit-width", "fit-page", "", "turn-right", "turn-left", "", "layouts", "", "dark",
-              "full-screen", "", "side", "style"),
+              "tint", "full-screen", "", "side", "style"),
     "&Go": ("first-page", "previous-page", "next-page", "last-page", "", "page", "", "back", "forward"),
     "&Tools": ("tools",),
     "&Help": ("shortcuts", "about")}
@@ -38,6 +38,9 @@ class Menus(QtCore.QObject):
     Attributes:
         actions: All actions by name: those of the window, of the view's commands and of the tools.
     """
+
+    recent: QtWidgets.QMenu
+    layouts: QtWidgets.QMenu
 
     def __init__(
         self, window: QtWidgets.QMainWindow, view: PdfView, tools: ToolBar, own: Mapping[str, tuple[str, Callable[[], object]]],
@@ -86,6 +89,10 @@ class Menus(QtCore.QObject):
                     menu.addMenu(group).addActions(inner.actions())
             else:
                 menu.addAction(self.actions[name])
+
+    def usual_keys(self) -> dict[str, list[QtGui.QKeySequence]]:
+        """The keys that actions have before a user chooses others; none for those that are not named."""
+        return {name: [QtGui.QKeySequence(keys)] for name, keys in KEYS.items()} | {name: self._view.keys(name) for name in self._view.commands}
 
     def _show_keys(self) -> None:
         """Commands have the keys that the library gives them, beside what was chosen here."""

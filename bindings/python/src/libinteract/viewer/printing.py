@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from .. import effects
@@ -25,7 +26,8 @@ class Printing(QtCore.QObject):
 
     def __init__(self, view: PdfView, ended: Callable[[int, str], object]) -> None:
         super().__init__(view)
-        self._view, self._ended = view, ended
+        self._view = view
+        self._ended: Callable[[int, str], object] = ended
         self._painter: QtGui.QPainter | None = None
         self._printer: Any = None
         self._pages: list[int] = []
@@ -42,6 +44,7 @@ class Printing(QtCore.QObject):
             self._view.loop.say("This document does not allow to be printed")
             return
         printer = modules().QPrinter(modules().QPrinter.PrinterMode.HighResolution)
+        printer.setDocName(Path(self._view.path()).name)
         printer.setFromTo(1, len(document))
         dialog = modules().QPrintDialog(printer, self._view.window())
         dialog.setMinMax(1, len(document))

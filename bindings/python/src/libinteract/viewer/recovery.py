@@ -1,6 +1,6 @@
 """Coming back: where each file was left, and after a crash its edits, which are saved elsewhere shortly after each of them.
 
-A text that is still being written on the page is in no such copy, and none is made before it has been entered."""
+A text that is still being written on the page is in no such copy, for its step is open; it is kept as a text, unless it is a password."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from .. import effects
-from ..enums import EffectType, QuestionKind, SaveFlags
+from ..enums import EffectType, QuestionKind, SaveFlags, TextPurpose
 from ..errors import InteractError
 from ..qt import PdfView
 from ..qt.binding import QtCore
@@ -62,28 +62,30 @@ def _is_open(known: dict[str, Any]) -> bool:
 class Recovery(QtCore.QObject):
     """Keeps the place and the edits of the file that a widget shows."""
 
+    path: str
+
     def __init__(self, view: PdfView) -> None:
         super().__init__(view)
         self._view = view
         self._place, self._edits = QtCore.QTimer(self), QtCore.QTimer(self)
         self._waiting: Callable[[], object] | None = None
         self.path, self._comes_back = "", False
-        self.saving = False
+        self.saving: bool = False
         """A copy is being written."""
         for timer, keep in ((self._place, self._keep_place), (self._edits, self._keep_edits)):
             timer.setSingleShot(True)
             timer.setInterval(LATER)
             timer.timeout.connect(keep)
-        view.loop.on(lambda _: self._place.start(), EffectType.VIEWPORT, EffectType.LAYOUT)
+        view.loop.on(lambda _: self._place.start(), EffectType.VIEWPORT, EffectType.LAYOUT, EffectType.TEXT_INPUT)
         view.loop.on(lambda _: self._edits.start(LATER), EffectType.HISTORY, EffectType.ANNOTATION_CHANGED)
         view.loop.on(self._answered, EffectType.ANSWERED)
         view.loop.ended.connect(self._close)
 
     @staticmethod
     def left() -> list[str]:
-        """The files that a program which ended badly had open with edits."""
+        """The files that a program which ended badly had open with edits, or with a text that was being written."""
         found = [_read(each) for each in sorted(folder().glob("*.json"))] if folder().is_dir() else []
-        return [str(each["path"]) for each in found if each.get("edited") and not _is_open(each) and Path(str(each["path"])).exists()]
+        return [str(each["path"]) for each in found if (each.get("edited") or each.get("text")) and not _is_open(each) and Path(str(each["path"])).exists()]
 
     def edits_of(self, path: str) -> str:
         """A file to open, with the edits of a file that was left by a crash; empty where there is none. It goes with `forget`."""
@@ -94,6 +96,12 @@ class Recovery(QtCore.QObject):
             each.unlink()
         shutil.copyfile(copy, own)  # The copy is written anew after the next edit, and is needed after another crash before it.
         return str(own)
+
+    @staticmethod
+    def text_of(path: str) -> str:
+        """The text that was being written on a page of a file that was left by a crash; empty where there is none."""
+        known = _read(_file(path).with_suffix(".json"))
+        return "" if _is_open(known) else str(known.get("text", ""))
 
     @staticmethod
     def forget(path: str) -> None:
@@ -150,13 +158,19 @@ class Recovery(QtCore.QObject):
         if view is None or not self.path:
             return
         known = _read(path)
-        now = {"path": self.path, "state": view.state.data.hex(), "process": os.getpid(), "started": _started(os.getpid()),
+        now = {"path": self.path, "state": view.state.data.hex(), "text": "" if edited is False else self._written(), "process": os.getpid(), "started": _started(os.getpid()),
                "edited": known.get("edited", False) and known.get("process") == os.getpid() if edited is None else edited}
         with contextlib.suppress(OSError):
             folder().mkdir(parents=True, exist_ok=True, mode=0o700)
             new = path.with_suffix(".new")
             new.write_text(json.dumps(now), encoding="utf-8")
             os.replace(new, path)
+
+    def _written(self) -> str:
+        """The text that is being written on the page."""
+        view = self._view.view()
+        text = view.text_input if view is not None and self._view.writing.has_changed else None
+        return text.text if text is not None and text.purpose != TextPurpose.PASSWORD else ""
 
     def _keep_edits(self) -> None:
         document = self._view.document()

@@ -25,14 +25,14 @@ def load(actions: Mapping[str, QtGui.QAction]) -> None:
 
 
 class Shortcuts(QtWidgets.QDialog):
-    """A table of all actions; another key is written into its row."""
+    """A table of all actions; another key is written into its row. A button gives all the keys back that they had at first."""
 
-    def __init__(self, actions: Mapping[str, QtGui.QAction], parent: QtWidgets.QWidget) -> None:
+    def __init__(self, actions: Mapping[str, QtGui.QAction], usual: Mapping[str, list[QtGui.QKeySequence]], parent: QtWidgets.QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle("Shortcuts")
         self.setObjectName("shortcuts")
-        self._actions = list(actions.items())
-        self.table = QtWidgets.QTableWidget(len(actions), 2)
+        self._actions, self._usual = list(actions.items()), usual
+        self.table: QtWidgets.QTableWidget = QtWidgets.QTableWidget(len(actions), 2)
         self.table.setHorizontalHeaderLabels(["Action", "Keys"])
         self.table.horizontalHeader().setSectionResizeMode(0, QtWidgets.QHeaderView.ResizeMode.Stretch)
         self.table.verticalHeader().hide()
@@ -41,13 +41,17 @@ class Shortcuts(QtWidgets.QDialog):
             cell = QtWidgets.QTableWidgetItem(action.text().replace("&", "").replace("\u2026", ""))
             cell.setFlags(QtCore.Qt.ItemFlag.ItemIsEnabled)
             editor = QtWidgets.QKeySequenceEdit(action.shortcut())
+            others = [each.toString(each.SequenceFormat.NativeText) for each in action.shortcuts()[1:]]
+            editor.setToolTip(f"Also {', '.join(others)}" if others else "")
             editor.keySequenceChanged.connect(self._changing(name))
             self.editors[name] = editor
             self.table.setItem(row, 0, cell)
             self.table.setCellWidget(row, 1, editor)
-        self.said = QtWidgets.QLabel()
-        buttons = QtWidgets.QDialogButtonBox(QtWidgets.QDialogButtonBox.StandardButton.Close)
+        self.said: QtWidgets.QLabel = QtWidgets.QLabel()
+        kind = QtWidgets.QDialogButtonBox.StandardButton
+        buttons = QtWidgets.QDialogButtonBox(kind.Close | kind.RestoreDefaults)
         buttons.rejected.connect(self.reject)
+        buttons.button(kind.RestoreDefaults).clicked.connect(self._restore)
         box = QtWidgets.QVBoxLayout(self)
         for each in (self.table, self.said, buttons):
             box.addWidget(each)
@@ -67,6 +71,17 @@ class Shortcuts(QtWidgets.QDialog):
                 self.editors[other].blockSignals(False)
                 self.said.setText(f"{action.text()} has no keys any more")
         self._give(name, [] if keys.isEmpty() else [keys])
+
+    def _restore(self) -> None:
+        """Gives all actions their usual keys."""
+        self.said.setText("All keys are the usual ones")
+        settings().remove(GROUP)
+        for name, action in self._actions:
+            action.setShortcuts(self._usual.get(name, []))
+            action.setProperty("chosen", None)
+            self.editors[name].blockSignals(True)
+            self.editors[name].setKeySequence(action.shortcut())
+            self.editors[name].blockSignals(False)
 
     def _give(self, name: str, keys: list[QtGui.QKeySequence]) -> None:
         action = dict(self._actions)[name]

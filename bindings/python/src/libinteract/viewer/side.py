@@ -5,9 +5,14 @@ from __future__ import annotations
 from ..qt import PdfView
 from ..qt.binding import QtCore, QtGui, QtWidgets
 
+NIGHT_PANE = QtGui.QColor(20, 20, 22)
+
 
 class Side(QtWidgets.QTabWidget):
     """Goes where one clicks, and marks the page that is shown."""
+
+    pages: QtWidgets.QListView
+    outline: QtWidgets.QTreeView
 
     def __init__(self, view: PdfView) -> None:
         super().__init__()
@@ -39,6 +44,15 @@ class Side(QtWidgets.QTabWidget):
         view.outline.layoutChanged.connect(self._show_outline)
         view.closed.connect(self._show_outline)
         view.thumbnails.modelReset.connect(lambda: QtCore.QTimer.singleShot(0, lambda: self._mark(view.page)))
+
+    def set_dark(self, dark: bool) -> None:
+        """Shows pictures of pages and the outline on a dark ground, as the pages are."""
+        for pane in (self.pages, self.outline):
+            colors = QtGui.QPalette(self.palette())
+            if dark:
+                colors.setColor(colors.ColorRole.Base, NIGHT_PANE)
+                colors.setColor(colors.ColorRole.Text, QtGui.QColor(220, 220, 220))
+            pane.setPalette(colors)
 
     def sizeHint(self) -> QtCore.QSize:  # noqa: N802
         return QtCore.QSize(190, 600)

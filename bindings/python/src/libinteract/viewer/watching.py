@@ -12,7 +12,7 @@ RESTS, MISSING = 250, 1000  # Milliseconds: after the last change; until a file 
 class Watching(QtCore.QObject):
     """Watches one file; `changed` is sent once it rests."""
 
-    changed = Signal()
+    changed: Signal = Signal()
 
     def __init__(self, parent: QtCore.QObject) -> None:
         super().__init__(parent)

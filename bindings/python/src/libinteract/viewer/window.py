@@ -20,6 +20,7 @@ from .menus import Menus
 from .printing import Printing
 from .recovery import Recovery
 from .side import Side
+from .tinting import Tinting
 from .watching import Watching
 
 SAID = 8000  # Milliseconds for which the status line says something.
@@ -28,19 +29,30 @@ SAID = 8000  # Milliseconds for which the status line says something.
 class Window(QtWidgets.QMainWindow):
     """A window for one file. `closing` is sent when it has been closed."""
 
-    closing = Signal()
+    closing: Signal = Signal()
     _others: list[Window] = []  # Kept here until they are closed.
+    finder: FindBar
+    question: Question
+    place: PlaceBar
+    tools: ToolBar
+    side: Side
+    inspector: Inspector
+    recovery: Recovery
+    printing: Printing
+    tinting: Tinting
+    menus: Menus
 
     def __init__(self, provider: str | None = None, in_process: bool = False) -> None:
         super().__init__()
         self._provider, self._in_process = provider, in_process
         self._coming, self._recovered, self._leaves, self._asks = "", False, False, False
         self._source = ""  # The file that is read: the one that is shown, or a copy of it with edits.
-        self._aside, self._saves = "", False
-        self.view = PdfView()
+        self._aside, self._left_text, self._saves = "", "", False
+        self._dialogs: dict[str, QtWidgets.QFileDialog] = {}
+        self.view: PdfView = PdfView()
         self.finder, self.question, self.place = FindBar(self.view), Question(), PlaceBar(self.view)
         self.tools, self.side, self.inspector = ToolBar(self.view), Side(self.view), Inspector(self.view)
-        self.recovery, self.printing = Recovery(self.view), Printing(self.view, self._printed)
+        self.recovery, self.printing, self.tinting = Recovery(self.view), Printing(self.view, self._printed), Tinting(self.view)
         self._watching = Watching(self)
         middle, box = QtWidgets.QWidget(), QtWidgets.QVBoxLayout()
         box.setContentsMargins(0, 0, 0, 0)
@@ -49,7 +61,7 @@ class Window(QtWidgets.QMainWindow):
             box.addWidget(widget, 1 if widget is self.view else 0)
         middle.setLayout(box)
         self.setCentralWidget(middle)
-        self.docks = {name: self._dock(name, title, widget, area) for name, title, widget, area in (
+        self.docks: dict[str, QtWidgets.QDockWidget] = {name: self._dock(name, title, widget, area) for name, title, widget, area in (
             ("side", "Pages", self.side, QtCore.Qt.DockWidgetArea.LeftDockWidgetArea),
             ("style", "Style and properties", self.inspector, QtCore.Qt.DockWidgetArea.RightDockWidgetArea))}
         self.docks["style"].hide()
@@ -58,6 +70,7 @@ class Window(QtWidgets.QMainWindow):
         self._add_menus()
         self._connect()
         shortcuts.load(self.menus.actions)
+        self.menus.actions["tint"].setChecked(bool(shortcuts.settings().value("tint", True, bool)))
         self.setAcceptDrops(True)
         self.resize(1150, 900)
         state = shortcuts.settings().value("window")
@@ -82,7 +95,7 @@ class Window(QtWidgets.QMainWindow):
             "find-previous": ("Find previous", lambda: finding.go(-1)), "actual-size": ("Actual size", self._actual_size),
             "page": ("Go to page\u2026", self._ask_page), "shortcuts": ("Shortcuts\u2026", self._show_shortcuts), "about": ("About", self._about)}
         toggles: dict[str, tuple[str, Callable[[bool], object]]] = {
-            "dark": ("&Dark pages", self._set_dark), "full-screen": ("F&ull screen", self._full_screen)}
+            "dark": ("&Dark pages", self._set_dark), "tint": ("&Tint fields", self._set_tint), "full-screen": ("F&ull screen", self._full_screen)}
         made = {name: dock.toggleViewAction() for name, dock in self.docks.items()}
         self.menus = Menus(self, self.view, self.tools, own, toggles, made)
         self.menus.recent.aboutToShow.connect(self._show_recent)
@@ -96,6 +109,7 @@ class Window(QtWidgets.QMainWindow):
         view.modifiedChanged.connect(lambda: self._show_title())
         view.menus.offered |= {MenuItem.SEARCH, MenuItem.STYLE}
         view.menus.chosen.connect(self._chosen)
+        view.asking.named |= {"Print": self.printing.ask, "SaveAs": self._ask_where, "Find": self.finder.open_bar}
         view.loop.on(lambda _: self._toggle_bars(), EffectType.TOGGLE_USER_INTERFACE)
         view.reloaded.connect(lambda: self._say("The file was read again"))
         self._watching.changed.connect(self._file_changed)
@@ -113,7 +127,7 @@ class Window(QtWidgets.QMainWindow):
         except OSError as error:  # They stay, and so does what is shown.
             self.statusBar().showMessage(f"{path} was left with edits, which cannot be read: {error}")
             return
-        self._coming = coming
+        self._coming, self._left_text = coming, self.recovery.text_of(coming)
         self.statusBar().showMessage(f"Opening {path}\u2026")
         self._recovered = bool(edits)
         self._read(edits or self._coming)
@@ -139,12 +153,22 @@ class Window(QtWidgets.QMainWindow):
         self._remember(self._coming)
         self._show_title()
         self.view.setFocus()
+        self._tell_what_was_left()
+        self._aside = self._left_text = ""
+
+    def _tell_what_was_left(self) -> None:
+        """Says what a crash has left of this file."""
+        text, words, answers = self._left_text, list[str](), dict[str, Callable[[], object]]()
         if self._recovered:
-            self.question.ask("This file was left with edits that had not been saved. They are here again.", {
-                "Keep": lambda: None, "Discard": self._discard_recovered})
+            words.append("This file was left with edits that had not been saved. They are here again.")
+            answers |= {"Keep": lambda: None, "Discard": self._discard_recovered}
         elif self._aside:
-            self.question.ask(f"This file was left with edits, which cannot be read. They are kept in {self._aside}.", {"Close": lambda: None})
-        self._aside = ""
+            words.append(f"This file was left with edits, which cannot be read. They are kept in {self._aside}.")
+        if text:
+            words.append(f"A text was being written: \u201c{text if len(text) < 80 else text[:79] + chr(0x2026)}\u201d")
+            answers["Copy the text"] = lambda: QtGui.QGuiApplication.clipboard().setText(text)
+        if words:
+            self.question.ask(" ".join(words), answers if self._recovered else {**answers, "Close": lambda: None})
 
     def _discard_recovered(self) -> None:
         self._recovered = False
@@ -156,6 +180,11 @@ class Window(QtWidgets.QMainWindow):
 
     def _set_dark(self, on: bool) -> None:
         self.view.dark = on
+        self.side.set_dark(on)
+
+    def _set_tint(self, on: bool) -> None:
+        self.tinting.on = on
+        shortcuts.settings().setValue("tint", on)
 
     def _failed(self, why: str) -> None:
         if self._is_locked() and self.view.path() in (self._source, self._coming):
@@ -197,9 +226,10 @@ class Window(QtWidgets.QMainWindow):
         self._saves = False
         if not done:
             self._leaves = False
-            self.statusBar().showMessage(f"Not saved: {words}")
+            self.question.ask(f"Not saved: {words}", {"Save as\u2026": self._ask_where, "Close": lambda: None})
             return
         self._recovered, self._coming = False, words
+        self.question.hide()
         self._say("Saved")
         self.recovery.end()
         self.recovery.begin(words)
@@ -230,21 +260,24 @@ class Window(QtWidgets.QMainWindow):
             self.menus.recent.addAction(Path(path).name.replace("&", "&&")).triggered.connect(alone(functools.partial(self.open, path)))
 
     def _ask_file(self) -> None:
-        self._dialog("Open", QtWidgets.QFileDialog.AcceptMode.AcceptOpen, self.open)
+        self._dialog("Open", QtWidgets.QFileDialog.AcceptMode.AcceptOpen, self.open).open()
 
     def _ask_where(self) -> None:
         if self._coming:
-            self._dialog("Save as", QtWidgets.QFileDialog.AcceptMode.AcceptSave, self.save)
-
-    def _dialog(self, title: str, mode: QtWidgets.QFileDialog.AcceptMode, chosen: Callable[[str], object]) -> None:
-        dialog = QtWidgets.QFileDialog(self, title, str(Path(self._coming).parent if self._coming else Path.cwd()), "PDF files (*.pdf);;All files (*)")
-        dialog.setAcceptMode(mode)
-        dialog.setDefaultSuffix("pdf")
-        if mode == dialog.AcceptMode.AcceptSave:
+            dialog = self._dialog("Save as", QtWidgets.QFileDialog.AcceptMode.AcceptSave, self.save)
             dialog.selectFile(Path(self._coming).name)
-        dialog.setAttribute(QtCore.Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(chosen)
-        dialog.open()
+            dialog.open()
+
+    def _dialog(self, title: str, mode: QtWidgets.QFileDialog.AcceptMode, chosen: Callable[[str], object]) -> QtWidgets.QFileDialog:
+        """The dialog with a title, made once: Qt does not free all that one takes."""
+        if title not in self._dialogs:
+            dialog = QtWidgets.QFileDialog(self, title, "", "PDF files (*.pdf);;All files (*)")
+            dialog.setAcceptMode(mode)
+            dialog.setDefaultSuffix("pdf")
+            dialog.fileSelected.connect(chosen)
+            self._dialogs[title] = dialog
+        self._dialogs[title].setDirectory(str(Path(self._coming).parent if self._coming else Path.cwd()))
+        return self._dialogs[title]
 
     # Showing.
 
@@ -270,12 +303,19 @@ class Window(QtWidgets.QMainWindow):
         for widget in (self.menuBar(), self.tools, self.statusBar()):
             widget.setVisible(not on)
 
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:  # noqa: N802
+        """Escape, where the pages have no use for it, leaves the full screen."""
+        if event.key() == QtCore.Qt.Key.Key_Escape and self.isFullScreen():
+            self.menus.actions["full-screen"].setChecked(False)
+        else:
+            super().keyPressEvent(event)
+
     def _toggle_bars(self) -> None:
         if self.isFullScreen():
             self.statusBar().setVisible(not self.statusBar().isVisible())
 
     def _show_shortcuts(self) -> None:
-        dialog = shortcuts.Shortcuts(self.menus.actions, self)
+        dialog = shortcuts.Shortcuts(self.menus.actions, self.menus.usual_keys(), self)
         dialog.setAttribute(QtCore.Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 

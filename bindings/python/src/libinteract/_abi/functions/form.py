@@ -74,6 +74,8 @@ class FormFunctions:
         self, document: ix_document | None, annotation: int, text: Text, length: int, value: Text, value_length: int, /
     ) -> int: ...
 
+    def ix_form_remove_option(self, document: ix_document | None, annotation: int, option: int, /) -> int: ...
+
     def ix_form_add_button(
         self, document: ix_document | None, annotation: int, rect: Ref[ix_rect], out_widget: Ref[c_uint64], /
     ) -> int: ...
@@ -97,5 +99,6 @@ PROTOTYPES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ix_form_required": (c_int32, (c_void_p, c_uint64, POINTER(c_uint64), c_size_t, POINTER(c_size_t),)),
     "ix_form_create": (c_int32, (c_void_p, c_uint64, POINTER(ix_field), POINTER(ix_rect), c_char_p, c_size_t, POINTER(c_uint64),)),
     "ix_form_add_option": (c_int32, (c_void_p, c_uint64, c_char_p, c_size_t, c_char_p, c_size_t,)),
+    "ix_form_remove_option": (c_int32, (c_void_p, c_uint64, c_uint32,)),
     "ix_form_add_button": (c_int32, (c_void_p, c_uint64, POINTER(ix_rect), POINTER(c_uint64),)),
 }

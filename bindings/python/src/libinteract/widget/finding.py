@@ -1,4 +1,4 @@
-"""Finding text, some pages at a time while nothing else is to be done, and scroll bars that show where it was found."""
+"""Finding text, some pages at a time while nothing else is to be done, and the places of the hits, for marks in a scroll bar."""
 
 from __future__ import annotations
 
@@ -7,24 +7,30 @@ from ..enums import EffectType, SearchOptions, Space
 from ..errors import InteractError, Pending
 from ..search import Match, Search
 from ..view import View
-from .binding import QtCore, QtGui, QtWidgets, Signal
 from .loop import Loop
+from .notices import Notice
 
 PAGES_A_STEP, MARGIN, MARKED = 4, 60, 2000
 
 
-class Finding(QtCore.QObject):
-    """One search at a time. `changed` is sent with the number of the current hit from 1, how many there are, and whether all is looked through."""
+class Finding:
+    """One search at a time.
 
-    changed = Signal(int, int, bool)
+    Attributes:
+        text: The text that is looked for; empty without a search.
+        matches: The hits so far.
+        changed: The number of the current hit from 1, how many there are, and whether all is looked through.
+        marked: The places of the hits from the top of all pages, 0, to their end, 1, for marks in a scroll bar.
+    """
 
-    def __init__(self, loop: Loop, bar: MarkedScrollBar) -> None:
-        super().__init__(loop)
-        self._loop, self._bar = loop, bar
+    def __init__(self, loop: Loop) -> None:
+        self._loop = loop
+        self.changed: Notice[int, int, bool] = Notice()
+        self.marked: Notice[list[float]] = Notice()
         self._search: Search | None = None
         self._options = SearchOptions(0)
         self._current, self._done, self._waits = 0, True, False
-        self.text = ""
+        self.text: str = ""
         self.matches: list[Match] = []
         self._marks: list[float | None] = []
         loop.on(self._came, EffectType.LOADED, EffectType.LOAD_FAILED)
@@ -90,7 +96,7 @@ class Finding(QtCore.QObject):
         self.changed.emit(rank, len(self.matches), self._done)
 
     def _mark(self) -> None:
-        """Marks in the scroll bar where the hits are that have been found since the last time, as parts of the canvas."""
+        """Tells where the hits are, with those that have been found since the last time, as parts of the canvas."""
         view, document = self._loop.view, self._loop.document
         if view is not None and document is not None:
             height = max(1.0, view.viewport.canvas_height)
@@ -101,7 +107,7 @@ class Finding(QtCore.QObject):
                     quads = []
                 self._marks.append(
                     view.convert(each.page, Space.PAGE, quads[0].p0.x, quads[0].p0.y, Space.CANVAS).y / height if quads else None)
-        self._bar.set_marks([each for each in self._marks if each is not None])
+        self.marked.emit([each for each in self._marks if each is not None])
 
     def _mark_anew(self) -> None:
         """The pages lie elsewhere."""
@@ -109,30 +115,4 @@ class Finding(QtCore.QObject):
         self._mark()
 
 
-class MarkedScrollBar(QtWidgets.QScrollBar):
-    """A scroll bar with marks at places of its document, 0 to 1."""
-
-    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
-        super().__init__(QtCore.Qt.Orientation.Vertical, parent)
-        self.marks: list[float] = []
-
-    def set_marks(self, marks: list[float]) -> None:
-        """Shows marks in place of those before."""
-        if marks != self.marks:
-            self.marks = marks
-            self.update()
-
-    def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: N802
-        super().paintEvent(event)
-        option = QtWidgets.QStyleOptionSlider()
-        self.initStyleOption(option)
-        style = QtWidgets.QStyle
-        groove = self.style().subControlRect(
-            style.ComplexControl.CC_ScrollBar, option, style.SubControl.SC_ScrollBarGroove, self)
-        painter = QtGui.QPainter(self)
-        for each in self.marks:
-            painter.fillRect(groove.x() + 1, groove.y() + round(each * groove.height()) - 1, groove.width() - 2, 3, QtGui.QColor(224, 138, 0))
-        painter.end()
-
-
-__all__ = ["Finding", "MarkedScrollBar"]
+__all__ = ["Finding"]

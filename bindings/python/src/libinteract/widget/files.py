@@ -1,41 +1,54 @@
-"""Documents of the widget: opened while the one before stays, saved, and read again at the same place."""
+"""Documents of a widget: opened while the one before stays, saved, and read again at the same place."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from typing import Any
 
 from .. import effects
 from ..document import Document, ProviderLike, open as open_document
 from ..enums import DocumentState, EffectType, QuestionKind, SaveFlags, Status, Wait
 from ..errors import Cancelled, Conflict, Damaged, InputOutput, InteractError, NotFound, NotSupported, Pending, failed
-from ..view import View
 from ..workers import Worker
-from .binding import QtCore, Signal
 from .loop import Loop
-from .writing import Writing
+from .notices import Notice
 
 
-class Files(QtCore.QObject):
-    """Attributes:
+class Files:
+    """Opens, saves and reloads the document of a loop, and never waits.
+
+    Attributes:
         path: The path of the file that is shown; empty for other documents.
         is_elsewhere: The document was read from another file than that.
         error: Why the last save or reload failed; `None` where it did not.
+        opened: A document is shown; one with a password once it has been unlocked.
+        failed: It cannot be read, in words.
+        closed: The document is shown no longer.
+        saved: How a save ended: True and the path, or False and the reason.
+        reloaded: The file was read again.
     """
 
-    opened = Signal()
-    failed = Signal(str)
-    closed = Signal()
-    saved = Signal(bool, str)
-    reloaded = Signal()
+    path: str
+    is_elsewhere: bool
 
-    def __init__(self, loop: Loop, writing: Writing) -> None:
-        super().__init__(loop)
-        self._loop, self._writing = loop, writing
-        self._coming: tuple[Document, QtCore.QSocketNotifier] | None = None
+    def __init__(self, loop: Loop, enter: Callable[[], bool], icons_in_pages: bool = False) -> None:
+        """Adds files to a loop.
+
+        Args:
+            enter: Enters the text that is edited on the page before a save; returns `False` where its field refuses it.
+            icons_in_pages: As `libinteract.open` takes it.
+        """
+        self._loop, self._enter, self._icons = loop, enter, icons_in_pages
+        self.opened: Notice[[]] = Notice()
+        self.failed: Notice[str] = Notice()
+        self.closed: Notice[[]] = Notice()
+        self.saved: Notice[bool, str] = Notice()
+        self.reloaded: Notice[[]] = Notice()
+        self._coming: tuple[Document, str, Callable[[], object]] | None = None
         self.path, self.is_elsewhere = "", False
         self._saving: str | None = None
-        self.error: InteractError | None = None
+        self._error: InteractError | None = None
         self._how: tuple[ProviderLike | None, bool] = None, False
         self._left = b""  # The place before a reload.
         self._locked = False
@@ -43,6 +56,15 @@ class Files(QtCore.QObject):
         loop.on(self._answered, EffectType.ANSWERED)
         loop.on(self._unlocked, EffectType.DOCUMENT)
         loop.on(self._return, EffectType.RELOADED)
+
+    @property
+    def error(self) -> InteractError | None:
+        return self._error
+
+    @error.setter
+    def error(self, error: InteractError | None) -> None:
+        """Without its traceback, whose frames keep the document and the process that reads it."""
+        self._error = error.with_traceback(None) if error is not None else None
 
     # guide: open
     def open(self, source: Any, provider: ProviderLike | None, in_process: bool) -> None:
@@ -59,22 +81,25 @@ class Files(QtCore.QObject):
             self._fail(error)
             return
         path: str = "" if isinstance(source, bytes) else os.fsdecode(source)
-        notifier = self._loop.watch(document, lambda: self._look(document, path)) if document.state == DocumentState.OPENING else None
-        if notifier is None:
+        unwatch = self._loop.watch(document, self._look) if document.state == DocumentState.OPENING else None
+        if unwatch is None:
             self._take(document, path)
         else:
-            self._coming = document, notifier
+            self._coming = document, path, unwatch
 
     def _document(self, source: Any, provider: ProviderLike | None, in_process: bool) -> Document:
         if not in_process and (provider is None or isinstance(provider, str)):
             try:
-                return open_document(source, provider=provider, worker=Worker(pending=True))
+                return open_document(source, provider=provider, icons_in_pages=self._icons, worker=Worker(pending=True))
             except NotSupported:
                 pass
-        return open_document(source, provider=provider)
+        return open_document(source, provider=provider, icons_in_pages=self._icons)
 
-    def _look(self, document: Document, path: str) -> None:
-        """Shows a document once it has been read."""
+    def _look(self) -> None:
+        """Shows the document once it has been read."""
+        if self._coming is None:
+            return
+        document, path, _ = self._coming
         try:
             document.poll()
         except InteractError as error:
@@ -89,10 +114,9 @@ class Files(QtCore.QObject):
     def _let_go(self) -> None:
         """Waits no longer for the document that is being read."""
         if self._coming is not None:
-            notifier = self._coming[1]
+            unwatch = self._coming[2]
             self._coming = None
-            notifier.setEnabled(False)  # Unread answers would call it without end.
-            notifier.deleteLater()
+            unwatch()
 
     def _take(self, document: Document, path: str) -> None:
         if document.state == DocumentState.INVALID:
@@ -111,7 +135,11 @@ class Files(QtCore.QObject):
         if not self._left:
             self.failed.emit(str(error))
             return
-        self._left, self.error = b"", error if isinstance(error, InteractError) else InputOutput(str(error))
+        self._fail_again(error if isinstance(error, InteractError) else InputOutput(str(error)))
+
+    def _fail_again(self, error: InteractError) -> None:
+        """The file cannot be read again, and the document stays as it is shown."""
+        self._left, self.error = b"", error
         self._loop.say(f"The file cannot be read again: {error}")
 
     def _begin(self) -> None:
@@ -136,13 +164,7 @@ class Files(QtCore.QObject):
             self.saved.emit(False, str(self.error))
         if had:
             self.closed.emit()
-        if document is not None:
-            surface = self._loop.surface
-            width, height = max(1, surface.width()), max(1, surface.height())
-            view = View(document, width, height)
-            view.set_geometry(width, height, surface.devicePixelRatioF())
-            self._loop.begin(document, view)
-        self._loop.surface.update()
+        self._loop.show(document)
 
     def save(self, path: str, flags: SaveFlags) -> None:
         """Saves to a path; to the file's own without one. A text that is being written is entered before."""
@@ -154,7 +176,7 @@ class Files(QtCore.QObject):
         if document is None:
             self._end_saving(NotFound("There is no document"))
             return
-        if not self._writing.enter():
+        if not self._enter():
             self._end_saving(Conflict("The text that is written does not fit its field"))
             return
         if document.state == DocumentState.OK and not len(document):
@@ -198,15 +220,14 @@ class Files(QtCore.QObject):
                     os.stat(self.path)
             except OSError as cause:
                 error = InputOutput.of(str(cause), self.path, cause)
-            self._left, self.error = b"", error
-            self._loop.say(f"The file cannot be read again: {error}")
+            self._fail_again(error)
 
     def reload(self, discard_edits: bool) -> bool:
         """Reads the file again. Returns `False` where there are edits that would be lost, or no document."""
         document, view = self._loop.document, self._loop.view
         if document is None or view is None:
             return False
-        if not discard_edits and not self._writing.enter():
+        if not discard_edits and not self._enter():
             return False
         left = view.state.data
         if self.path and self.is_elsewhere:
