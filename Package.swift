@@ -112,7 +112,7 @@ let targets: [Target] =
     tests(of: "Pointer", with: ["Geometry", "TestSupport"]),
     tests(of: "HitTesting", with: ["Document", "Geometry", "Layout", "TestSupport"]),
     tests(of: "TextEditing", with: ["Document", "Geometry", "Typesetting", "Unicode", "TestSupport"]),
-    tests(of: "Forms", with: ["Document", "Geometry", "TestSupport"]),
+    tests(of: "Forms", with: ["Appearance", "Document", "Geometry", "TestSupport"]),
     tests(of: "Selection", with: ["Document", "Geometry", "Text", "TestSupport"]),
     tests(
       of: "View",

@@ -10,9 +10,12 @@ extension Document {
   public func showText(
     _ utf8: [UInt8], of id: AnnotationID, scroll: TextScroll = .zero, by editor: EditorID
   ) throws(EditError) {
+    let written = scroll == .zero ? [] : scroll.utf8
+    if isOnlyWidget(id), redraft(id, value: utf8, scroll: written, by: editor) { return }
     guard let field = self.field(of: id) else { throw .notFound }
     let values = utf8.isEmpty ? [] : [utf8]
     for other in field.widgets == 1 ? [id] : widgets(ofFieldOf: id) {
+      if other == id, redraft(id, value: utf8, scroll: written, by: editor) { continue }
       try draft(other, by: editor) { widget in
         widget.fill(with: values)
         if other == id { widget.showWritten(scroll) }

@@ -58,6 +58,9 @@ extension EntryRules {
     return out
   }
 
+  /// True for most of any text: it is put in as it is.
+  func takesAsItIs(_ scalar: UInt32) -> Bool { scalar >= 0x20 && scalar < 0x7F && repertoire.has(scalar) }
+
   /// A scalar as it is put in; `nil` if it is refused.
   func taken(_ scalar: UInt32, _ refused: inout EntryRefusals) -> UInt32? {
     if EntryRules.isLineEnd(scalar) { return 10 }

@@ -86,7 +86,7 @@ extension TextEditor {
   func allowed(
     _ text: [UInt32], in range: Range<Int>, _ refused: inout EntryRefusals, _ fitting: (([UInt32]) -> Bool)?
   ) -> [UInt32] {
-    var new = rules.cleaned(text, &refused)
+    var new = text.allSatisfy { rules.takesAsItIs($0) } ? text : rules.cleaned(text, &refused)
     let whole = new.count
     if rules.maxLength > 0 {
       cut(&new, toUnits: max(0, rules.maxLength - units + EntryRules.units(scalars[range])))

@@ -106,13 +106,15 @@ public struct TextFrame: Hashable, Sendable {
     switch kind {
     case .block: return size(ofBlock: codes)
     case .list: return TextFrame.usual
-    case .line, .comb: return size(ofLine: codes)
+    case .line: return size(ofLine: style.font.width(codes))
+    case .comb: return size(ofLine: 0)
     }
   }
 
-  private func size(ofLine codes: [UInt8]) -> Double {
+  /// The same for a line that is so wide, in ems.
+  func size(ofLine width: Double) -> Double {
+    guard style.size <= 0 else { return style.size }
     let height = area.height / leading
-    let width = kind == .line ? style.font.width(codes) : 0
     let wide = width > 0 ? room.width / width : height
     return max(min(height, wide), TextFrame.least)
   }
@@ -128,4 +130,15 @@ public struct TextFrame: Hashable, Sendable {
     }
     return style.size
   }
+}
+
+/// The frame of texts that are laid in it one after the other: it is much to copy with each.
+final class SharedFrame: Hashable, Sendable {
+  let frame: TextFrame
+
+  init(_ frame: TextFrame) { self.frame = frame }
+
+  static func == (a: SharedFrame, b: SharedFrame) -> Bool { a.frame == b.frame }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(frame) }
 }

@@ -6,6 +6,8 @@ extension TypesetText {
   ///
   /// - Complexity: O(log lines).
   public func line(at place: TextPlace) -> Int {
+    guard plain == nil else { return 0 }
+    let lines = lines
     var (low, high) = (0, lines.count)
     while high - low > 1 {
       let middle = (low + high) / 2
@@ -19,6 +21,10 @@ extension TypesetText {
   ///
   /// - Complexity: O(log lines + scalars of the line).
   public func caret(at place: TextPlace) -> (low: Point<PDFSpace>, high: Point<PDFSpace>) {
+    if let plain {
+      let x = plain.x(place.index)
+      return (Point(x, plain.bottom), Point(x, plain.top))
+    }
     let line = lines[line(at: place)]
     let x = line.x(place)
     return (Point(x, line.bottom), Point(x, line.top))
@@ -26,10 +32,11 @@ extension TypesetText {
 
   /// The place of a caret that is nearest to a point of the form's space.
   public func place(at point: Point<PDFSpace>) -> TextPlace {
-    place(onLine: line(atHeight: point.y), x: point.x)
+    plain?.place(x: point.x) ?? place(onLine: line(atHeight: point.y), x: point.x)
   }
 
   private func line(atHeight y: Double) -> Int {
+    let lines = lines
     var (low, high) = (0, lines.count)
     while high - low > 1 {
       let middle = (low + high) / 2
@@ -66,6 +73,11 @@ extension TypesetText {
   public func boxes(of range: Range<Int>) -> [Rect<PDFSpace>] {
     var found: [Rect<PDFSpace>] = []
     guard !range.isEmpty else { return found }
+    if let plain {
+      let part = range.clamped(to: 0..<plain.count)
+      return part.isEmpty ? found : [plain.box(part)]
+    }
+    let lines = lines
     var number = line(at: TextPlace(range.lowerBound))
     while number < lines.count, lines[number].range.lowerBound < range.upperBound {
       let line = lines[number]

@@ -13,6 +13,11 @@ extension TypesetText {
   /// - Complexity: O(scalars of the line); of the paragraph for words.
   public func moved(_ place: TextPlace, _ step: TextStep, goal: inout Double?) -> TextPlace {
     let from = TextPlace(max(0, min(place.index, count)), leansBack: place.leansBack)
+    if let plain, step == .clusterRight || step == .clusterLeft {
+      goal = nil
+      let at = from.index + (step == .clusterRight ? 1 : -1)
+      return at >= 0 && at <= plain.count ? TextPlace(at) : from
+    }
     let number = line(at: from)
     let line = lines[number]
     switch step {
@@ -46,17 +51,19 @@ extension TypesetText {
   }
 
   /// Up from the first line leads to its start, down from the last one to its end.
-  private func moved(_ from: TextPlace, byLines lines: Int, goal: inout Double?) -> TextPlace {
-    let number = line(at: from)
-    let x = goal ?? self.lines[number].x(from)
+  private func moved(_ from: TextPlace, byLines count: Int, goal: inout Double?) -> TextPlace {
+    let (number, lines) = (line(at: from), lines)
+    let x = goal ?? lines[number].x(from)
     goal = x
-    let to = max(0, min(number + lines, self.lines.count - 1))
+    let to = max(0, min(number + count, lines.count - 1))
     guard to == number else { return place(onLine: to, x: x) }
-    return lines < 0 ? start(of: self.lines[number]) : end(of: self.lines[number])
+    return count < 0 ? start(of: lines[number]) : end(of: lines[number])
   }
 
   /// The scalars of the paragraph of a line.
   private func paragraph(at line: Int) -> Range<Int> {
+    guard plain == nil else { return 0..<count }
+    let lines = lines
     var (first, last) = (line, line)
     while first > 0, lines[first - 1].isWrapped { first -= 1 }
     while last + 1 < lines.count, lines[last].isWrapped { last += 1 }

@@ -8,11 +8,14 @@ import Unicode
 /// Indices are gaps between scalars, 0 to their number; places are in the space of the form, which ``TextFrame/matrix`` turns
 /// to where it stands.
 public struct TypesetText: Hashable, Sendable {
-  public let frame: TextFrame
+  public var frame: TextFrame { _read { yield shared.frame } }
+  private let shared: SharedFrame
   /// In pdf space units.
   public let fontSize: Double
-  /// At least one, from the top.
-  public private(set) var lines: [TypesetLine] = []
+  /// Most of what is typed into fields is one line of ASCII; `nil` for all else.
+  let plain: PlainLine?
+  /// Those of any other text.
+  private var made: [TypesetLine] = []
   /// The box of all lines, which may be larger than the frame: for scrolling and growing.
   public private(set) var extent: Rect<PDFSpace> = .zero
   /// The first scalar that no font can show: a gap stands for it.
@@ -20,8 +23,8 @@ public struct TypesetText: Hashable, Sendable {
   /// Between the baselines of two lines, in ems.
   public let leading: Double
 
-  /// Codes of ``Latin`` for all of the text, in logical order; none where fonts of the provider show it.
-  public let codes: [UInt8]
+  /// The codes of any other text.
+  private let encoded: [UInt8]
   let scalars: [UInt32]
   let clusters: GraphemeBoundaries
 
@@ -30,34 +33,69 @@ public struct TypesetText: Hashable, Sendable {
   ///   - onlyShown: True leaves out lines below the frame.
   /// - Complexity: O(scalars).
   public init(_ scalars: [UInt32], in frame: TextFrame, _ fonts: DocumentFonts? = nil, onlyShown: Bool = false) {
-    self.frame = frame
+    self.init(scalars, in: SharedFrame(frame), after: nil, fonts, onlyShown)
+  }
+
+  /// A text in the frame in which another one was laid: of a line what the two begin with is not laid again.
+  ///
+  /// - Complexity: O(scalars).
+  public init(_ scalars: [UInt32], like other: TypesetText, _ fonts: DocumentFonts?) {
+    self.init(scalars, in: other.shared, after: other.plain.map { ($0, other.scalars) }, fonts, false)
+  }
+
+  @inline(never)
+  private init(
+    _ scalars: [UInt32], in shared: SharedFrame, after before: (line: PlainLine, scalars: [UInt32])?,
+    _ fonts: DocumentFonts?, _ onlyShown: Bool
+  ) {
+    self.shared = shared
     self.scalars = scalars
+    plain = PlainLine(scalars, in: shared.frame, after: before)
+    if let plain {
+      clusters = GraphemeBoundaries(apart: plain.count)
+      (missing, encoded, fontSize, leading) = (nil, [], plain.size, shared.frame.leading)
+      extent = plain.box
+      return
+    }
+    let frame = shared.frame
     clusters = GraphemeBoundaries(scalars)
     let shown = frame.isPassword ? scalars.map { _ in 0x2A } : scalars
-    let encoded = Latin.encoded(shown)
-    if !encoded.isWhole, let fonts,
+    let latin = Latin.encoded(shown)
+    if !latin.isWhole, let fonts,
       let text = ShapedText(shown, clusters, in: frame, fonts)
     {
       let maker = ShapedLineMaker(frame, text, clusters, count: scalars.count)
-      (missing, codes, fontSize, leading) = (text.missing, [], maker.size, text.leading(in: frame))
-      lines = maker.lines(onlyShown: onlyShown)
-      extent = TypesetText.extent(of: lines)
+      (missing, encoded, fontSize, leading) = (text.missing, [], maker.size, text.leading(in: frame))
+      made = maker.lines(onlyShown: onlyShown)
+      extent = TypesetText.extent(of: made)
       return
     }
-    missing = encoded.missing
-    leading = frame.leading
-    codes = encoded.codes
-    fontSize = frame.size(for: encoded.codes)
+    (missing, encoded, leading) = (latin.missing, latin.codes, frame.leading)
+    fontSize = frame.size(for: latin.codes)
     var style = frame.style
     style.size = fontSize
-    let maker = LineMaker(frame: frame, style: style, scalars: shown, encoded: encoded, clusters: clusters)
+    let maker = LineMaker(frame: frame, style: style, scalars: shown, encoded: latin, clusters: clusters)
     switch frame.kind {
-    case .line: lines = [maker.line()]
-    case .list: lines = maker.rows()
-    case .comb(let cells): lines = [maker.comb(cells)]
-    case .block: lines = maker.block(most: onlyShown ? frame.shownLines(fontSize) : Int.max)
+    case .line: made = [maker.line()]
+    case .list: made = maker.rows()
+    case .comb(let cells): made = [maker.comb(cells)]
+    case .block: made = maker.block(most: onlyShown ? frame.shownLines(fontSize) : Int.max)
     }
-    extent = TypesetText.extent(of: lines)
+    extent = TypesetText.extent(of: made)
+  }
+
+  /// At least one, from the top.
+  ///
+  /// - Complexity: O(1); O(scalars) for a line of ASCII.
+  public var lines: [TypesetLine] {
+    @inline(never) get { plain.map { [$0.line(codes)] } ?? made }
+  }
+
+  /// Codes of ``Latin`` for all of the text, in logical order; none where fonts of the provider show it.
+  public var codes: [UInt8] {
+    @inline(never) get {
+      plain == nil ? encoded : scalars.map { frame.isPassword ? 0x2A : UInt8(truncatingIfNeeded: $0) }
+    }
   }
 
   private static func extent(of lines: [TypesetLine]) -> Rect<PDFSpace> {

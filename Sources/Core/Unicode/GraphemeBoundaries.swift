@@ -17,6 +17,9 @@ public struct GraphemeBoundaries: Hashable, Sendable {
     for scalar in scalars { begins.append(state.breaks(before: scalar)) }
   }
 
+  /// Those of a text in which each scalar is a cluster of its own.
+  public init(apart count: Int) { self.count = count }
+
   /// True if each scalar is a cluster of its own.
   public var areScalars: Bool { begins.isEmpty }
 

@@ -34,8 +34,7 @@ extension View: DocumentObserver {
     case .undoStepTaken(let taken):
       if taken.editor == editor, let selection = taken.selection { selectAgain(selection) }
     case .settled:
-      dropFocusOfWhatIsGone()
-      retellFocus()
+      retellFocus(orDrops: true)
       if step.isUnfinished, !isInStep { finishStep() }
     }
   }

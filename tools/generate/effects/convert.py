@@ -24,6 +24,12 @@ extension ix_effect {{
   /// Flattens an effect into its record.
   init(_ effect: Effect) {{
     self.init()
+    fill(effect)
+  }}
+
+  /// Fills an empty record where it lies: made in registers it would be twice the code.
+  @inline(never)
+  mutating func fill(_ effect: Effect) {{
     time_ns = effect.time
     flags = effect.flags.rawValue
     switch effect.kind {{

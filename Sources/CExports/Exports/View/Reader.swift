@@ -98,7 +98,8 @@ private func takeEffects(
   var next = effects
   var hasLent = false
   let taken = view.core.takeEffects(reader, most: Int(clamping: capacity)) { effect in
-    next.pointee = ix_effect(effect)
+    next.pointee = ix_effect()
+    next.pointee.fill(effect)
     if next.pointee.type == IX_EFFECT_FOCUS.rawValue {
       if !hasLent { lent.takeBack() }
       hasLent = true

@@ -92,7 +92,7 @@ public enum Prohibition: Hashable, Sendable {
 
 // Guards of edits. In a document that restricts nothing each costs a test of two bits.
 extension Document {
-  private func isRestricted(_ traits: Annotation.Traits) -> Bool {
+  func isRestricted(_ traits: Annotation.Traits) -> Bool {
     allowed != .all || traits.contains(.isLockedBySignature)
   }
 

@@ -5,7 +5,7 @@ extension Document {
   }
 
   /// The same with the content of the page.
-  func located(_ id: AnnotationID) -> (content: PageContent, page: Int, index: Int)? {
+  public func located(_ id: AnnotationID) -> (content: PageContent, page: Int, index: Int)? {
     guard annotationPlaces.indices.contains(id.slot) else { return nil }
     let place = annotationPlaces[id.slot]
     guard place.generation == id.generation, let page = pages.index(of: place.page),

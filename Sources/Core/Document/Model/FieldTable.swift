@@ -5,8 +5,16 @@ struct FieldTable {
   private var byName = SortedTable<NamedWidget>()
   private var byObject = SortedTable<NumberedWidget>()
   private var withoutPicture = SortedTable<NumberedWidget>()
+  /// The widget that was found last to be the only known one of its field.
+  private var lone = AnnotationID.none
 
   init() {}
+
+  /// True for the widget that was found last to be the only known one of its field, while none has come or gone.
+  func isLone(_ id: AnnotationID) -> Bool { id == lone && !id.isNone }
+
+  /// No other widget of its field is known.
+  mutating func noteLone(_ id: AnnotationID) { lone = id }
 
   /// An annotation has come.
   ///
@@ -31,12 +39,14 @@ struct FieldTable {
   }
 
   private mutating func add(_ id: AnnotationID, _ key: FieldKey) {
+    lone = .none
     byName.insert(NamedWidget(name: key.name, id: id))
     if key.object != 0 { byObject.insert(NumberedWidget(number: key.object, id: id)) }
     if key.needsAppearance { withoutPicture.insert(NumberedWidget(number: 0, id: id)) }
   }
 
   private mutating func remove(_ id: AnnotationID, _ key: FieldKey) {
+    lone = .none
     byName.remove(NamedWidget(name: key.name, id: id))
     byObject.remove(NumberedWidget(number: key.object, id: id))
     withoutPicture.remove(NumberedWidget(number: 0, id: id))
@@ -123,13 +133,23 @@ extension Document {
     guard let (field, texts) = read(id, { ($0.field, $0.texts) }), let field else { return [] }
     let name = texts.text(TextKind.fieldName) ?? []
     if field.object == 0, name.isEmpty { return [id] }
-    var found: [AnnotationID] = []
-    loaded.fields.forEach(ofObject: field.object) { found.append($0) }
-    if !name.isEmpty {
-      loaded.fields.forEach(named: name) { if self.field(of: $0)?.shape == field.shape { found.append($0) } }
+    var (found, isLone) = ([AnnotationID](), true)
+    loaded.fields.forEach(ofObject: field.object) {
+      if $0 != id { isLone = false }
+      found.append($0)
     }
+    if !name.isEmpty {
+      loaded.fields.forEach(named: name) {
+        if $0 != id { isLone = false }
+        if self.field(of: $0)?.shape == field.shape { found.append($0) }
+      }
+    }
+    if isLone { loaded.fields.noteLone(id) }
     return inOrder(found)
   }
+
+  /// True for a widget of which ``widgets(ofFieldOf:)`` has found, and nothing has changed since, that its field has no other known one.
+  public func isOnlyWidget(_ id: AnnotationID) -> Bool { loaded.fields.isLone(id) }
 
   /// The first known widget of the field of that full name.
   ///

@@ -93,16 +93,17 @@ extension Document {
   /// The box that an annotation covers on its page as shown; `nil` for a stale or unknown id.
   ///
   /// - Complexity: O(1), without a copy of the annotation.
-  public func shownRect(of id: AnnotationID) -> Rect<PageSpace>? {
-    guard let (page, index) = place(of: id), let content = content(ofPage: page),
-      content.annotations.indices.contains(index)
-    else { return nil }
+  public func shownRect(of id: AnnotationID) -> Rect<PageSpace>? { shownPlace(of: id)?.rect }
+
+  /// The same with its page.
+  public func shownPlace(of id: AnnotationID) -> (rect: Rect<PageSpace>, page: Int)? {
+    guard let (content, page, index) = located(id), content.annotations.indices.contains(index) else { return nil }
     if let made = content.derivedAnnotations as? AnnotationIndex, made.revision == content.revision {
-      return made.rects[content.annotations.seat(at: index)]
+      return (made.rects[content.annotations.seat(at: index)], page)
     }
     guard let geometry = pages.geometry(at: page) else { return nil }
     let (rect, isUpright) = (content.annotations[index].rect, content.annotations[index].staysUpright)
-    return rect.shown(on: geometry, staysUpright: isUpright)
+    return (rect.shown(on: geometry, staysUpright: isUpright), page)
   }
 }
 

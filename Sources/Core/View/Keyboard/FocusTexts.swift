@@ -73,9 +73,16 @@ extension View {
   }
 
   /// Tells of it again where its name, value or state is another.
-  func retellFocus() {
-    guard !keyboard.focus.isNone, !document.isReloading, let (news, text) = focusedItem() else { return }
-    if keyboard.isNews(text, news.state) { tell(news, text) }
+  ///
+  /// - Parameter orDrops: True also does what ``dropFocusOfWhatIsGone()`` does.
+  func retellFocus(orDrops: Bool = false) {
+    guard !keyboard.focus.isNone, !document.isReloading else { return }
+    let found = document.read(keyboard.focus) {
+      ($0.isHittable, $0.role, focusState($0.focusState), focusText(of: $0).cut())
+    }
+    if orDrops, !(found?.0 ?? false) { return setFocus(.none) }
+    guard let (_, role, state, text) = found else { return }
+    if keyboard.isNews(text, state) { tell(focusNews(role, state), text) }
   }
 
   /// The data and the texts of the focused item as they are told; `nil` where nothing has the focus.
@@ -100,7 +107,7 @@ extension View {
 
   private func appendName(of annotation: borrowing Annotation, _ utf8: inout [UInt8]) {
     switch annotation.subtype {
-    case .widget: utf8 += annotation.firstText([TextKind.tooltip, TextKind.caption, TextKind.fieldName])
+    case .widget: utf8.put(annotation.firstText([TextKind.tooltip, TextKind.caption, TextKind.fieldName]))
     case .link:
       utf8 += annotation.firstText([TextKind.contents])
       if utf8.isEmpty { appendTextUnder(annotation, &utf8) }
@@ -119,7 +126,7 @@ extension View {
 
   private func appendValue(of annotation: borrowing Annotation, _ utf8: inout [UInt8]) {
     switch annotation.subtype {
-    case .widget: utf8 += annotation.spokenValue
+    case .widget: utf8.put(annotation.spokenValue)
     case .link:
       guard
         let action = document.action(of: keyboard.focus, trigger: ActionTrigger.activate).flatMap({
@@ -147,6 +154,11 @@ extension View {
       text.utf8(of: range, appendTo: &utf8)
     }
   }
+}
+
+extension [UInt8] {
+  /// Appends a text; an empty one becomes it without a copy.
+  fileprivate mutating func put(_ text: [UInt8]) { if isEmpty { self = text } else { self += text } }
 }
 
 extension Annotation {

@@ -49,9 +49,12 @@ struct KeptKeys {
 }
 
 extension View {
+  /// True while something waits for its page: an event is asked first, for it is much to hand on.
+  var mayWait: Bool { lateAnswers.isTapWaiting(after: goings) || !lateAnswers.keys.isEmpty }
+
   /// Keeps a key or text while something that the user did before waits for its page. Returns whether it was kept, or there is no room.
   func keepsWhileWaiting(_ event: InputEvent) -> Bool {
-    guard lateAnswers.isTapWaiting(after: goings) || !lateAnswers.keys.isEmpty else { return false }
+    guard mayWait else { return false }
     if case .key(let sample) = event {
       guard sample.key != Key.escape else { return false }
       if lateAnswers.keys.isEmpty, !startsTyping(sample) { return false }

@@ -70,7 +70,9 @@ extension View {
   /// True if another item than the one that is edited has the focus, and is a password field.
   private var hasFocusOnPassword: Bool { keyboard.focus != editing && isPassword(keyboard.focus) }
 
-  private func isPassword(_ id: AnnotationID) -> Bool { document.field(of: id)?.traits.contains(.password) ?? false }
+  private func isPassword(_ id: AnnotationID) -> Bool {
+    document.read(id) { $0.field?.traits.contains(.password) ?? false } ?? false
+  }
 
   /// The password that is edited in this view, for a trace; `nil` where none is edited.
   public var passwordEdit: PasswordEdit? {

@@ -79,12 +79,20 @@ extension View {
 
   /// The data of the focused annotation, of which role and state are known.
   func focusNews(_ role: MessageID, _ own: FocusState) -> FocusNews {
-    var state = own
-    if annotationSelection.contains(keyboard.focus) { state.insert(.selected) }
-    let page = document.place(of: keyboard.focus)?.page ?? -1
-    return FocusNews(
-      annotation: keyboard.focus, page: page, role: role,
-      box: shownBox(of: keyboard.focus, onPage: page) ?? .zero, state: state)
+    var news = FocusNews(annotation: keyboard.focus, page: -1, role: role, box: .zero, state: focusState(own))
+    if !display.hasLoneIcons, let found = document.shownPlace(of: keyboard.focus) {
+      news.page = found.page
+      if let map = viewFromPage(found.page) { news.box = map.apply(found.rect) }
+    } else if let place = document.place(of: keyboard.focus) {
+      news.page = place.page
+      news.box = shownBox(of: keyboard.focus, onPage: place.page) ?? .zero
+    }
+    return news
+  }
+
+  /// The state of the focused annotation, which is its own but for the selection.
+  func focusState(_ own: FocusState) -> FocusState {
+    annotationSelection.contains(keyboard.focus) ? own.union(.selected) : own
   }
 
   var focusBox: Rect<ViewSpace>? {

@@ -9,7 +9,7 @@ extension View {
   /// Returns whether a tool or a command dealt with it: an unbound key, and one whose command has nothing to do, are the
   /// host's.
   func handle(key sample: KeySample) -> Bool {
-    if !sample.isConsumed, keepsWhileWaiting(.key(sample)) {
+    if !sample.isConsumed, mayWait, keepsWhileWaiting(.key(sample)) {
       keyboard.noteKept()
       // As a trace has it, which leaves it out until it is done.
       input.noteModifiers([])

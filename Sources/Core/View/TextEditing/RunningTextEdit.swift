@@ -95,12 +95,14 @@ private final class TextOrigin {
   let start: [UInt32]
   /// The field's rules by its scripts.
   let format: EntryFormat
+  let hasFormat: Bool
   let fonts: DocumentFonts
 
   init(
     _ id: AnnotationID, _ annotation: Annotation, _ format: EntryFormat, _ fonts: DocumentFonts, start: [UInt32]
   ) {
     (self.id, self.format, self.fonts, self.start) = (id, format, fonts, start)
+    hasFormat = !format.isEmpty
     isField = annotation.field != nil
     isFormatted = annotation.texts.text(TextKind.fieldShown) != nil
   }
@@ -125,7 +127,7 @@ extension RunningTextEdit {
     // Of a text whose letters are all missing the blanks between them are not wanted either.
     if !missing.isEmpty, given.scalars.allSatisfy({ $0 == 0x20 || $0 == 10 || $0 == 9 }) { given.scalars = [] }
     // An Enter that is typed is no text of a line.
-    if !given.isPasted, !text.rules.isMultiLine { given.scalars.removeAll { $0 == 10 } }
+    if !given.isPasted, !text.rules.isMultiLine, given.scalars.contains(10) { given.scalars.removeAll { $0 == 10 } }
     if given.scalars.isEmpty, !missing.isEmpty {
       edit { $0.cancelComposition() }
       return missing
@@ -219,8 +221,9 @@ extension RunningTextEdit {
 
   /// Says if a text may be written so far. One that begins as none that the field takes may be changed freely.
   private var accepting: (([UInt32]) -> Bool)? {
+    guard origin.hasFormat else { return nil }
     let format = origin.format
-    guard !format.isEmpty, format.accepts(partial: utf8) else { return nil }
+    guard format.accepts(partial: utf8) else { return nil }
     return { format.accepts(partial: $0.utf8) }
   }
 }

@@ -9,8 +9,8 @@ final class ShownText {
   let laid: TypesetText
   /// How far it is moved in its box.
   let scroll: TextScroll
-  /// The caret that was asked for last: several ask for the same one.
-  private var asked: (place: TextPlace, ends: CaretEnds)?
+  /// The caret that was asked for last, in the form and as it is seen: several ask for the same one.
+  private var asked: (place: TextPlace, ends: CaretEnds, seen: CaretEnds)?
 
   private typealias CaretEnds = (low: Point<PDFSpace>, high: Point<PDFSpace>)
 
@@ -50,7 +50,7 @@ final class ShownText {
 
   /// A text in the frame in which another one was laid: that of a field does not depend on its value. The same text is not laid again.
   convenience init(_ scalars: [UInt32], like other: ShownText, _ fonts: DocumentFonts) {
-    let laid = other.laid.isOf(scalars) ? other.laid : TypesetText(scalars, in: other.laid.frame, fonts)
+    let laid = other.laid.isOf(scalars) ? other.laid : TypesetText(scalars, like: other.laid, fonts)
     self.init(laid, TextScroll(laid.scroll(near: other.scroll.vector)))
   }
 
@@ -61,18 +61,19 @@ final class ShownText {
 
   /// Both ends of a caret, within the box.
   func caret(at place: TextPlace) -> (low: Point<PDFSpace>, high: Point<PDFSpace>) {
-    let (ends, area) = (caretInForm(at: place), laid.frame.area)
-    func kept(_ point: Point<PDFSpace>) -> Point<PDFSpace> {
-      let at = point + scroll.vector
-      return matrix.apply(Point(at.x.clamped(area.minX, area.maxX), at.y.clamped(area.minY, area.maxY)))
-    }
-    return (kept(ends.low), kept(ends.high))
+    _ = caretInForm(at: place)
+    return asked?.seen ?? (.origin, .origin)
+  }
+
+  private func seen(_ point: Point<PDFSpace>) -> Point<PDFSpace> {
+    let (at, area) = (point + scroll.vector, laid.frame.area)
+    return matrix.apply(Point(at.x.clamped(area.minX, area.maxX), at.y.clamped(area.minY, area.maxY)))
   }
 
   private func caretInForm(at place: TextPlace) -> CaretEnds {
     if let asked, asked.place == place { return asked.ends }
     let ends = laid.caret(at: place)
-    asked = (place, ends)
+    asked = (place, ends, (seen(ends.low), seen(ends.high)))
     return ends
   }
 

@@ -2,6 +2,7 @@ public import Document
 public import Geometry
 import Gestures
 import TextEditing
+import Typesetting
 
 /// The running edit of a view, its blinking caret, and what the input method was told.
 struct TextEditing {
@@ -32,6 +33,20 @@ struct TextEditing {
 
   /// True while an input method composes.
   var isComposing: Bool { edit?.text.composition != nil }
+
+  /// The text that is edited, as it is shown, and its caret.
+  var caret: (id: AnnotationID, shown: ShownText, head: TextPlace)? {
+    edit.map { ($0.id, $0.shown, $0.text.selection.head) }
+  }
+
+  /// True while that text is edited.
+  func edits(_ id: AnnotationID) -> Bool { edit.map { $0.id == id } ?? false }
+
+  /// The selected scalars of it.
+  var selection: Range<Int>? { edit.map { $0.text.selection.range } }
+
+  /// True while a text of several lines is edited.
+  var isMultiLine: Bool { edit?.text.rules.isMultiLine ?? false }
 
   /// The news that the input method was told last.
   var told: TextInputNews { toldInput }
@@ -124,6 +139,7 @@ struct TextEditing {
   }
 
   /// When the caret comes or goes next; `nil` where it stays.
+  @inline(__always)  // A call would be handed a copy of all this, with each event.
   func nextBlink(period: UInt64) -> UInt64? {
     let time = blinked
     guard edit != nil, period > 0, time >= blinkStart, time - blinkStart < TextEditing.blinking else { return nil }

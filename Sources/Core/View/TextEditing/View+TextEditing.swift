@@ -217,22 +217,23 @@ extension View {
   /// Scrolls the page to the field of a password: when the password becomes another, or none, which is what a trace has of it.
   private func revealPassword() {
     guard let text = textInView else { return }
-    reveal(text.toView.apply(text.running.shown.box).bounds)
+    reveal(text.toView.apply(text.shown.box).bounds)
   }
 
   /// The running edit where its view shows it: its page, from pdf space of that to the view, and both ends of its caret in the view.
   var textInView: TextInView? {
-    guard let running = runningText, let page = document.place(of: running.id)?.page, let toView = viewFromPDF(page)
+    guard let (id, shown, head) = textEditing.caret, let page = document.place(of: id)?.page,
+      let toView = viewFromPDF(page)
     else { return nil }
-    let ends = running.shown.caret(at: running.text.selection.head)
+    let ends = shown.caret(at: head)
     return TextInView(
-      running: running, page: page, toView: toView, low: toView.apply(ends.low), high: toView.apply(ends.high))
+      shown: shown, page: page, toView: toView, low: toView.apply(ends.low), high: toView.apply(ends.high))
   }
 }
 
 /// See ``View/textInView``.
 struct TextInView {
-  let running: RunningTextEdit
+  let shown: ShownText
   let page: Int
   let toView: Transform<PDFSpace, ViewSpace>
   let low: Point<ViewSpace>

@@ -107,7 +107,7 @@ extension View {
   /// An annotation has changed. If its text is edited here, nothing was typed yet, and another editor changed it, then the edit goes on with
   /// the new text; it ends if the other editor is still writing.
   func followOtherEditors(of id: AnnotationID) {
-    guard let running = runningText, running.id == id, !running.isChanged, !document.isDraft(id, of: editor) else {
+    guard textEditing.edits(id), let running = runningText, !running.isChanged, !document.isDraft(id, of: editor) else {
       return
     }
     guard !document.isDraft(id) else { return closeText() }

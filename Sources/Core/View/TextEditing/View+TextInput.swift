@@ -12,7 +12,7 @@ import Typesetting
 extension View {
   /// Returns whether it went into a text. While none is edited it goes nowhere, and an explanation says so.
   func handle(text sample: TextSample) -> Bool {
-    if !sample.isConsumed, keepsWhileWaiting(.text(sample)) {
+    if !sample.isConsumed, mayWait, keepsWhileWaiting(.text(sample)) {
       keyboard.noteKept()
       return true
     }
@@ -44,14 +44,14 @@ extension View {
 
   /// The news for an input method as they are now.
   public var textInput: TextInputNews {
-    guard let text = textInView else { return .off }
-    let box = text.toView.apply(text.running.shown.box)
+    guard let text = textInView, let id = textEditing.caret?.id else { return .off }
+    let box = text.toView.apply(text.shown.box)
     let along = box.p1 - box.p0
     let angle = Elementary.atan2(along.dy, along.dx)
     return TextInputNews(
-      annotation: text.running.id, page: text.page, caret: Rect(corner: text.low, corner: text.high), area: box.bounds,
-      rotation: angle < 0 ? angle + 2 * .pi : angle, purpose: text.running.isPassword ? .password : .free,
-      isMultiLine: text.running.text.rules.isMultiLine)
+      annotation: id, page: text.page, caret: Rect(corner: text.low, corner: text.high), area: box.bounds,
+      rotation: angle < 0 ? angle + 2 * .pi : angle, purpose: textEditing.isPassword ? .password : .free,
+      isMultiLine: textEditing.isMultiLine)
   }
 
   /// The text that is edited without what is composed, and where both ends of the selection are in it; nothing of a password.
@@ -100,16 +100,20 @@ extension View {
 
   /// Selected characters, the marks of a composition, and the caret.
   func addTextEdit() {
-    guard let text = textInView else { return }
-    let (running, page) = (text.running, text.page)
-    for box in running.shown.boxes(of: running.text.selection.range) {
-      display.add(DrawItem(.quad, .editSelection, text.toView.apply(box), rgba: Colors.textSelection, page: page))
+    guard let text = textInView, let selected = textEditing.selection, let head = textEditing.caret?.head else {
+      return
     }
-    let composed = running.text.composition
+    let page = text.page
+    if !selected.isEmpty {
+      for box in text.shown.boxes(of: selected) {
+        display.add(DrawItem(.quad, .editSelection, text.toView.apply(box), rgba: Colors.textSelection, page: page))
+      }
+    }
+    let composed = textEditing.isComposing ? runningText?.text.composition : nil
     if let composed { addComposition(composed, text) }
-    addTextKnobs(page)
+    if textEditing.showsHandles { addTextKnobs(page) }
     if let composed, composed.caret == nil { return }
-    guard running.text.selection.isEmpty, running.shown.showsCaret(at: running.text.selection.head),
+    guard selected.isEmpty, text.shown.showsCaret(at: head),
       textEditing.showsCaret(at: now, period: settings.text.caretPeriod)
     else {
       return
@@ -121,7 +125,7 @@ extension View {
   private func addComposition(_ composed: TextComposition, _ text: TextInView) {
     let all = CompositionClause(range: composed.range, style: .raw)
     for clause in composed.clauses.isEmpty ? [all] : composed.clauses {
-      for box in text.running.shown.boxes(of: clause.range) {
+      for box in text.shown.boxes(of: clause.range) {
         let quad = text.toView.apply(box)
         let line = Quad(quad.p0, quad.p1, quad.p1, quad.p0)
         display.add(
