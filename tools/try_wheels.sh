@@ -5,9 +5,10 @@
 #
 # ROOT is a folder to make with debootstrap, or one that exists. WHEELS is the folder that `make wheels` wrote; build/wheels if it is not named.
 # pypdfium2 comes from PyPI. Nothing of the checkout is in ROOT but the wheels, a program that uses them (Tests/Wheels/first_use.py), two
-# sample files and two fonts. The files that it saves are then read outside, by qpdf, pikepdf and PDFium. Needs root and debootstrap.
+# sample files and two fonts. The files that it saves are then read outside, by qpdf, pikepdf and PDFium. Needs root and debootstrap. The wheels
+# for aarch64 are used in qemu where that is installed (tools/wheels/try_aarch64.sh).
 set -eu
-[ $# -ge 2 ] || { sed -n '2,9s/^# \{0,1\}//p' "$0"; exit 2; }
+[ $# -ge 2 ] || { sed -n '2,10s/^# \{0,1\}//p' "$0"; exit 2; }
 here=$(readlink -f "$(dirname "$0")/..") root=$(readlink -m "$1") suite=$2
 wheels=$(readlink -f "${3:-$here/build/wheels}")
 # shellcheck source=tools/bare_root.sh
@@ -33,4 +34,5 @@ for each in filled chinese arabic; do
   qpdf --check "$root/use/$each.pdf" >"$root/qpdf.log" 2>&1 || { cat "$root/qpdf.log"; exit 1; }
 done
 "${PYTHON:-$here/.venv/bin/python}" "$here/Tests/Wheels/saved_file.py" "$root/use"
+"$here/tools/wheels/try_aarch64.sh" "$root-aarch64" "$wheels"
 echo "$suite: installed, used, and what it saved is read by others"

@@ -124,27 +124,52 @@ bool hasSpaceBetween(const poppler::text_box &a, const poppler::text_box &b) {
   return !after.empty() && !readsLeft(before[before.size() - 1]) && !readsLeft(after[0]);
 }
 
-/// Puts the letters of glyphs that stand for several Arabic ones in the order in which they are read, from the right.
+/// A character of an entry and its box.
+struct Letter {
+  uint32_t scalar;
+  poppler::rectf box;
+};
+
+poppler::rectf united(const poppler::rectf &a, const poppler::rectf &b) {
+  const double left = std::min(a.left(), b.left()), top = std::min(a.top(), b.top());
+  return {left, top, std::max(a.right(), b.right()) - left, std::max(a.bottom(), b.bottom()) - top};
+}
+
+/// A part of a glyph's box, which goes from the box of its first letter to that of its last.
+poppler::rectf partOf(const poppler::rectf &first, const poppler::rectf &last, const Share &share, int rotation) {
+  const poppler::rectf box = united(first, last);
+  const bool isAcross = (rotation & 1) == 0, isForward = isAcross ? first.left() <= last.left() : first.top() <= last.top();
+  const int index = isForward ? share.index : share.count - 1 - share.index;
+  const double wide = box.width() / share.count, high = box.height() / share.count;
+  return isAcross ? poppler::rectf(box.left() + wide * index, box.top(), wide, box.height())
+                  : poppler::rectf(box.left(), box.top() + high * index, box.width(), high);
+}
+
+/// Puts the letters of glyphs that stand for several right-to-left ones where they are read.
 ///
 /// Poppler gives each an equal share of the glyph's box; letters that are glyphs of their own differ, or are as wide as their
 /// neighbours.
-void turnLigatures(std::vector<uint32_t> &scalars, const poppler::text_box &entry, const Ligatures &ligatures) {
-  const auto width = [&](size_t i) {
-    const poppler::rectf box = entry.char_bbox(i);
-    return (entry.rotation() & 1) == 0 ? box.width() : box.height();
-  };
-  for (size_t i = 0; i < scalars.size(); ++i) {
-    const size_t count = ligatures.length(scalars, i);
+void turnLigatures(std::vector<Letter> &letters, int rotation, const Ligatures &ligatures) {
+  std::vector<uint32_t> scalars;
+  for (const Letter &each : letters) {
+    scalars.push_back(each.scalar);
+  }
+  const auto width = [&](size_t i) { return (rotation & 1) == 0 ? letters[i].box.width() : letters[i].box.height(); };
+  for (size_t i = 0; i < letters.size(); ++i) {
+    const Ligatures::Text *const text = ligatures.find(scalars, i);
+    const size_t count = text == nullptr ? 0 : text->size();
     const double one = width(i), slack = 1e-6 * std::max(one, 1.0);
     const auto isShare = [&](size_t j) { return std::abs(width(j) - one) <= slack; };
-    bool isOne = count > 1 && !(i > 0 && isShare(i - 1)) && !(i + count < scalars.size() && isShare(i + count));
+    bool isOne = count > 1 && !(i > 0 && isShare(i - 1)) && !(i + count < letters.size() && isShare(i + count));
     for (size_t j = 1; j < count; ++j) {
       isOne = isOne && isShare(i + j);
     }
     if (isOne) {
-      const auto first = scalars.begin() + static_cast<std::ptrdiff_t>(i);
-      std::reverse(first, first + static_cast<std::ptrdiff_t>(count));
-      i += count - 1;
+      const poppler::rectf first = letters[i].box, last = letters[i + count - 1].box;
+      for (const Share &share : sharesOf(*text)) {
+        letters[i++] = {share.scalar, partOf(first, last, share, rotation)};
+      }
+      --i;
     }
   }
 }
@@ -153,18 +178,21 @@ void turnLigatures(std::vector<uint32_t> &scalars, const poppler::text_box &entr
 void append(
     const poppler::text_box &entry, bool isAfterSpace, const Frame &frame, const Ligatures &ligatures,
     std::vector<ix_glyph> &glyphs) {
-  auto scalars = scalarsOf(entry.text());
-  if (!ligatures.isEmpty()) {
-    turnLigatures(scalars, entry, ligatures);
-  }
   const int rotation = entry.rotation() & 3;
+  std::vector<Letter> letters;
+  for (const uint32_t scalar : scalarsOf(entry.text())) {
+    letters.push_back({scalar, entry.char_bbox(letters.size())});
+  }
+  if (!ligatures.isEmpty()) {
+    turnLigatures(letters, rotation, ligatures);
+  }
   const bool hasFont = entry.has_font_info();
   const double size = hasFont ? entry.get_font_size() : 0;
   const bool isVertical = hasFont && entry.get_wmode(0) == poppler::text_box::vertical_wmode;
-  for (size_t i = 0; i < scalars.size(); ++i) {
-    poppler::rectf box = entry.char_bbox(i);
-    if (isSpace(scalars[i]) || !isFinite(box)) {
-      isAfterSpace = isAfterSpace || (isSpace(scalars[i]) && i > 0);
+  for (size_t i = 0; i < letters.size(); ++i) {
+    auto [scalar, box] = letters[i];
+    if (isSpace(scalar) || !isFinite(box)) {
+      isAfterSpace = isAfterSpace || (isSpace(scalar) && i > 0);
       continue;
     }
     if (isVertical) {
@@ -173,7 +201,7 @@ void append(
     ix_glyph glyph{};
     // Poppler counts a line that runs down as turned by 90 degrees; its glyphs stand upright.
     glyph.quad = frame.quad(box, isVertical ? (rotation + 3) & 3 : rotation);
-    glyph.codepoint = scalars[i] == 0 ? replacement : scalars[i];
+    glyph.codepoint = scalar == 0 ? replacement : scalar;
     glyph.flags = static_cast<uint32_t>((isVertical ? IX_GLYPH_VERTICAL : 0) | (isAfterSpace ? IX_GLYPH_AFTER_SPACE : 0));
     isAfterSpace = false;
     glyph.font_size = std::isfinite(size) && size > 0 ? size : 0;

@@ -3,7 +3,8 @@
     python Tests/Fonts/table.py
 
 Each text is typed into a field and into a free text, in fonts of the host; pages then paint the appearances, so that readers see them. The last two
-texts are those of which readers turn parts round: digits, marks, brackets. `benchmarks/results` has the tables beside the figures that they
+texts are those of which readers turn parts round: digits, marks, brackets. "same": but for word joiners and marks of direction, which show nothing, and the
+order of marks of one letter that Unicode's normal form makes alike. `benchmarks/results` has the tables beside the figures that they
 are compared with.
 """
 
@@ -16,7 +17,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Appearance"))
 
 from scripts import TEXTS, flattened, typed  # noqa: E402
-from test_scripts import KINDS, NOTHING, OWN, letters, readings  # noqa: E402
+from test_scripts import DIRECTIONS, KINDS, NOTHING, OWN, letters, plain, readings  # noqa: E402
 
 #: Texts, and the script whose fonts show them.
 MORE = {
@@ -31,12 +32,12 @@ def verdict(found: str, wanted: str) -> str:
     """How a reader's text differs from the one that was typed."""
     if found == wanted:
         return "same"
-    plain = " ".join(found.replace(NOTHING, "").split())
-    if plain == wanted:
-        return "same, joiners"
-    if plain.replace(" ", "") == wanted.replace(" ", ""):
+    if plain(found) == plain(wanted):
+        extra = {"joiners": NOTHING, "directions": DIRECTIONS}
+        return ", ".join(["same", *(name for name, some in extra.items() if any(each in found for each in some))])
+    if plain(found).replace(" ", "") == plain(wanted).replace(" ", ""):
         return "blanks"
-    return "order" if letters(plain) == letters(wanted) else "other characters"
+    return "order" if letters(found) == letters(wanted) else "other characters"
 
 
 def row(folder: Path, name: str) -> tuple[list[str], list[int]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+import unicodedata
 from pathlib import Path
 
 import pikepdf
@@ -77,9 +78,19 @@ def readings(path: Path) -> dict[str, str]:
 NOTHING = "\u2060"
 
 
+#: Marks that Poppler puts round text that reads in another direction than its line.
+DIRECTIONS = "\u200e\u200f\u202a\u202b\u202c"
+
+
+def plain(text: str) -> str:
+    """Without word joiners and marks of direction; of marks on a letter the order of Unicode's normal form, in which those that stand apart are alike."""
+    shown = "".join(each for each in text if each not in NOTHING + DIRECTIONS)
+    return " ".join(unicodedata.normalize("NFC", shown).split())
+
+
 def letters(text: str) -> list[str]:
-    """Without order: marks of direction and word joiners do not count."""
-    return sorted(each for each in text if each not in "\u2060\u200e\u200f\u202a\u202b\u202c ")
+    """Without order and blanks."""
+    return sorted(plain(text).replace(" ", ""))
 
 
 @pytest.mark.proves("S301c", "S301d")
@@ -89,11 +100,10 @@ def test_readers_find_the_text(made: dict[tuple[str, str], Path], script: str, k
     for name, text in readings(flattened(made[script, kind], tmp_path / "flat.pdf")).items():
         if name in OWN:
             assert text == wanted, name
-        text = " ".join(text.replace(NOTHING, "").split())
-        # Poppler and MuPDF put the pieces of a line that reads from right to left in an order of their own.
         assert letters(text) == letters(wanted), f"{name}: {text!r}"
-        if script not in (*RIGHT_TO_LEFT, "mixed"):
-            assert text.replace(" ", "") == wanted.replace(" ", ""), name
+        # Poppler puts the pieces of a line that reads from right to left in an order of its own, MuPDF those of a line of two directions.
+        if not (name == "poppler" and script in RIGHT_TO_LEFT) and not (name == "mupdf" and script == "mixed"):
+            assert plain(text).replace(" ", "") == plain(wanted).replace(" ", ""), name
 
 
 @pytest.mark.proves("S301c")

@@ -1,6 +1,8 @@
 """Uses the installed packages as a reader of the README does: its program runs, a page is read and drawn, a form is filled and saved, also
 with names of other scripts, which are typed.
 
+    first_use.py [--alone]      --alone starts no other process
+
 It lies in a folder with paper.pdf, form.pdf and two fonts, writes filled.pdf, chinese.pdf and arabic.pdf, and ends with an error where
 something is not as it should be.
 """
@@ -26,7 +28,7 @@ with ix.open("paper.pdf") as document:
     assert len(words) > 20 and dark > 200, (len(words), dark)
     print(f"paper.pdf: {len(words)} words, a picture of {width} x {height} pixels, {dark} of them dark")
 
-if libinteract_pdf.worker() is not None:
+if "--alone" not in sys.argv and libinteract_pdf.worker() is not None:
     with ix.open("paper.pdf", worker=ix.Worker(required=True)) as document:
         assert document[0].text.split() == words and document.render(0, 1.0) == (width, height, pixels)
         assert document.worker is not None and document.worker.place == ix.WorkerPlace.PROCESS, document.worker

@@ -3,35 +3,42 @@ import Geometry
 import Typesetting
 
 extension ContentStream {
-  /// Shows the runs of lines where they stand, in a text object that is open.
+  /// Shows the runs of lines where they stand, in a text object that is open. The marks of a line come behind all of its letters:
+  /// readers find gaps and other lines where a string goes to a mark and back.
   ///
   /// - Parameter place: Turns and moves all of them.
   mutating func show(
     _ lines: [TypesetLine], _ style: TextStyle, _ place: Transform<PDFSpace, PDFSpace> = .identity
   ) {
     for line in lines {
-      for run in line.runs where run.hasGlyphs {
-        if run.font != 0 {
-          op(opening: "/I")
-          bytes(number: run.font)
-          op(opening: " ")
-          number(style.size)
-          op("Tf")
+      for pass in 0..<2 {
+        for run in line.runs where pass == 0 ? run.hasGlyphs : run.hasMarks {
+          if run.font != 0 {
+            op(opening: "/I")
+            bytes(number: run.font)
+            op(opening: " ")
+            number(style.size)
+            op("Tf")
+          }
+          let start = place.apply(Point(run.x, line.baseline))
+          for value in [place.a, place.b, place.c, place.d, start.x, start.y] { number(value) }
+          op("Tm")
+          if run.font != 0 { show(run, style, marks: pass == 1) } else { show(run.codes, style) }
         }
-        let start = place.apply(Point(run.x, line.baseline))
-        for value in [place.a, place.b, place.c, place.d, start.x, start.y] { number(value) }
-        op("Tm")
-        if run.font != 0 { show(run.glyphs, style) } else { show(run.codes, style) }
       }
     }
   }
 
-  /// Shows glyphs of a font of the provider as hexadecimal strings of two bytes a code; between them how far each is off the place
-  /// to which the one before leads.
-  private mutating func show(_ glyphs: [ShapedGlyph], _ style: TextStyle) {
+  /// Shows glyphs of a font of the provider, all marks or all others, as hexadecimal strings of two bytes a code; between them how far
+  /// each is off the place to which the one before leads.
+  private mutating func show(_ run: TypesetRun, _ style: TextStyle, marks: Bool) {
     var (pen, reached, rise) = (0.0, 0.0, 0.0)
     var isOpen = false
-    for glyph in glyphs {
+    for (index, glyph) in run.glyphs.enumerated() {
+      guard run.isMark(index) == marks else {
+        pen += glyph.advance
+        continue
+      }
       if glyph.dy != rise {
         if isOpen { op(">] TJ") }
         isOpen = false

@@ -77,35 +77,36 @@ struct ShapedText {
   private func advances(of runs: [ShapedRun], in range: Range<Int>) -> [Double] {
     var found = [Double](repeating: 0, count: range.count)
     for run in runs {
-      for (part, width) in ShapedText.pieces(of: run) {
-        let starts = part.filter { clusters.isBoundary(range.lowerBound + $0) }
-        for start in starts.isEmpty ? [start(ofClusterHolding: part.lowerBound, in: range)] : starts {
-          found[start] += width / Double(max(starts.count, 1))
+      let glyphs = run.glyphs
+      let isLeft = (glyphs.first?.cluster ?? 0) > (glyphs.last?.cluster ?? 0)
+      var (at, before) = (0, run.range.upperBound)
+      while at < glyphs.count {
+        // A cluster as it was shaped: its glyphs stand side by side.
+        let cluster = glyphs[at].cluster
+        var width = 0.0
+        while at < glyphs.count, glyphs[at].cluster == cluster {
+          width += glyphs[at].advance
+          at += 1
         }
+        let following = isLeft ? before : at < glyphs.count ? glyphs[at].cluster : run.range.upperBound
+        before = cluster
+        share(width, among: cluster..<max(cluster, following), in: range, &found)
       }
     }
     return found
   }
 
-  private func start(ofClusterHolding index: Int, in range: Range<Int>) -> Int {
-    max(clusters.previous(before: range.lowerBound + index) - range.lowerBound, 0)
+  private func share(_ width: Double, among part: Range<Int>, in range: Range<Int>, _ found: inout [Double]) {
+    var starts = 0
+    for index in part where clusters.isBoundary(range.lowerBound + index) { starts += 1 }
+    if starts == 0 { found[start(ofClusterHolding: part.lowerBound, in: range)] += width }
+    for index in part where starts > 0 && clusters.isBoundary(range.lowerBound + index) {
+      found[index] += width / Double(starts)
+    }
   }
 
-  /// The clusters of a run as it was shaped, each with how far it goes on, in logical order.
-  private static func pieces(of run: ShapedRun) -> [(Range<Int>, Double)] {
-    var starts: [(start: Int, width: Double)] = []
-    for glyph in run.glyphs {
-      if let last = starts.last, last.start == glyph.cluster {
-        starts[starts.count - 1].width += glyph.advance
-      } else {
-        starts.append((glyph.cluster, glyph.advance))
-      }
-    }
-    if let first = starts.first, let last = starts.last, first.start > last.start { starts.reverse() }
-    return starts.enumerated().map { at, piece in
-      let end = at + 1 < starts.count ? starts[at + 1].start : run.range.upperBound
-      return (piece.start..<max(end, piece.start), piece.width)
-    }
+  private func start(ofClusterHolding index: Int, in range: Range<Int>) -> Int {
+    max(clusters.previous(before: range.lowerBound + index) - range.lowerBound, 0)
   }
 
   // MARK: Lines

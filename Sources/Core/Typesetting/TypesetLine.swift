@@ -27,6 +27,15 @@ public struct TypesetRun: Hashable, Sendable {
 
   /// True if something of it shows.
   public var hasGlyphs: Bool { !codes.isEmpty || (font != 0 && !glyphs.isEmpty) }
+  /// True if one of its glyphs is a mark.
+  public var hasMarks: Bool { font != 0 && glyphs.indices.contains { isMark($0) } }
+
+  /// True if a glyph takes no room and is of the cluster of another one before it in reading order, which has the text of both.
+  public func isMark(_ index: Int) -> Bool {
+    let before = level & 1 == 1 ? index + 1 : index - 1
+    guard glyphs.indices.contains(before), glyphs[index].advance == 0 else { return false }
+    return glyphs[before].cluster == glyphs[index].cluster
+  }
 }
 
 /// A grapheme cluster where it stands in its line. Carets, boxes and steps know clusters alone, not of how many glyphs they are.

@@ -160,7 +160,7 @@ void embed(const FontFace &face, const std::vector<uint32_t> &codes, const TakeF
   for (const uint32_t code : codes) {
     texts.push_back("<" + hexadecimal(code) + "> <" + utf16(face.find(code)->text) + ">");
   }
-  take(IX_FONT_TO_UNICODE, cmap("Adobe-Identity-UCS", true, texts));
+  take(IX_FONT_TO_UNICODE, cmap("Interact-Visual-UCS", true, texts));
 }
 
 }  // namespace provider

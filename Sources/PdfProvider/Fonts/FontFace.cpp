@@ -148,6 +148,17 @@ bool FontFace::hasParts(hb_codepoint_t scalar, int depth) const {
 }
 
 bool FontFace::covers(const uint32_t *scalars, size_t count) const {
+  if (count != 1) {
+    return coversAll(scalars, count);
+  }
+  Covered &known = covered_[scalars[0] % covered_.size()];
+  if (known.scalar != scalars[0]) {
+    known = {scalars[0], coversAll(scalars, 1)};
+  }
+  return known.isCovered;
+}
+
+bool FontFace::coversAll(const uint32_t *scalars, size_t count) const {
   for (size_t first = 0; first < count;) {
     hb_codepoint_t whole = scalars[first];
     size_t shown = isIgnorable(whole) || has(whole) || hasParts(whole, deepestParts) ? first + 1 : first;

@@ -3,6 +3,7 @@
 
 #include "Fonts/Handles.h"
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -70,6 +71,7 @@ class FontFace {
   void requirePermission() const;
   void setInstance(unsigned instance);
   bool has(hb_codepoint_t scalar) const;
+  bool coversAll(const uint32_t *scalars, size_t count) const;
   bool hasParts(hb_codepoint_t scalar, int depth) const;
   bool hasOutline(hb_codepoint_t scalar) const;
 
@@ -81,6 +83,12 @@ class FontFace {
   bool hasRules_ = false;
   /// Of the characters that were asked for.
   mutable std::map<hb_codepoint_t, bool> outlines_;
+  /// Of single characters that were asked for, each at a place that follows from it.
+  struct Covered {
+    hb_codepoint_t scalar = HB_SET_VALUE_INVALID;
+    bool isCovered = false;
+  };
+  mutable std::array<Covered, 256> covered_;
   uint32_t style_ = 0;
   float ascent_ = 0, descent_ = 0;
   std::map<std::pair<hb_codepoint_t, std::u32string>, uint32_t> codes_;

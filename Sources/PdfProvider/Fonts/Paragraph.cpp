@@ -209,7 +209,7 @@ void Paragraph::shape(const TextItem &item, const TakeRun &take) {
   text.text = textOf(item.first, item.end, false);
   text.before = textOf(item.first - std::min(item.first, context), item.first, false);
   text.after = textOf(item.end, item.end + std::min(request_.count - item.end, context), false);
-  const std::vector<ItemGlyph> &glyphs = fonts_.shaped().shape(face, std::move(text));
+  std::vector<ItemGlyph> &glyphs = fonts_.shaped().shape(face, std::move(text));
   ix_shaped_run run = IX_SHAPED_RUN_INIT;
   run.font = item.font;
   run.first = static_cast<uint32_t>(item.first);
@@ -231,22 +231,23 @@ std::u32string Paragraph::textOf(size_t first, size_t end, bool isRightToLeft) c
   return text;
 }
 
-/// Gives each glyph its code; from logical order to that from left to right.
-std::vector<ix_shaped_glyph> Paragraph::coded(FontFace &face, const TextItem &item, const std::vector<ItemGlyph> &glyphs) const {
+/// Gives each glyph its code, those of an item that was shaped before keep theirs; from logical order to that from left to right.
+std::vector<ix_shaped_glyph> Paragraph::coded(FontFace &face, const TextItem &item, std::vector<ItemGlyph> &glyphs) const {
   const bool isRightToLeft = (item.level & 1U) != 0;
   std::vector<ix_shaped_glyph> found;
   found.reserve(glyphs.size());
   for (size_t i = 0; i < glyphs.size(); ++i) {
     const size_t at = isRightToLeft ? glyphs.size() - 1 - i : i;
-    const ItemGlyph &glyph = glyphs[at];
+    ItemGlyph &glyph = glyphs[at];
     const size_t cluster = item.first + glyph.cluster;
-    std::u32string text(1, nothing);
-    if (at == 0 || glyphs[at - 1].cluster != glyph.cluster) {
-      text = textOf(cluster, endOfCluster(glyphs, at, item), isRightToLeft);
+    if (glyph.code == 0) {
+      const bool isFirst = at == 0 || glyphs[at - 1].cluster != glyph.cluster;
+      glyph.code = face.codeOf(
+          glyph.glyph, isFirst ? textOf(cluster, endOfCluster(glyphs, at, item), isRightToLeft) : std::u32string(1, nothing));
     }
     const bool isUnsafe = (glyph.flags & HB_GLYPH_FLAG_UNSAFE_TO_BREAK) != 0;
     found.push_back(
-        {face.codeOf(glyph.glyph, text), static_cast<uint32_t>(cluster), isUnsafe ? uint32_t{IX_SHAPED_UNSAFE} : 0,
+        {glyph.code, static_cast<uint32_t>(cluster), isUnsafe ? uint32_t{IX_SHAPED_UNSAFE} : 0,
          face.em(glyph.advance), face.em(face.width(glyph.glyph)), face.em(glyph.dx), face.em(glyph.dy)});
   }
   return found;

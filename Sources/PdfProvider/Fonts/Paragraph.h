@@ -43,7 +43,7 @@ class Paragraph {
   void shape(const TextItem &item, const TakeRun &take);
   void takeMissing(const TextItem &item, const TakeRun &take) const;
   std::u32string textOf(size_t first, size_t end, bool isRightToLeft) const;
-  std::vector<ix_shaped_glyph> coded(FontFace &face, const TextItem &item, const std::vector<ItemGlyph> &glyphs) const;
+  std::vector<ix_shaped_glyph> coded(FontFace &face, const TextItem &item, std::vector<ItemGlyph> &glyphs) const;
 
   FontBook &fonts_;
   const ix_shape_request &request_;

@@ -47,7 +47,7 @@ std::vector<ItemGlyph> shapePart(hb_font_t *font, const ItemText &item, size_t f
     glyphs.push_back(
         {infos[at].codepoint, infos[at].cluster - static_cast<uint32_t>(item.before.size()),
          static_cast<unsigned>(hb_glyph_info_get_glyph_flags(&infos[at])), places[at].x_advance, places[at].x_offset,
-         places[at].y_offset});
+         places[at].y_offset, 0});
   }
   return glyphs;
 }
@@ -143,7 +143,7 @@ bool ItemText::isLike(const ItemText &other) const {
          isAtEnd == other.isAtEnd && language == other.language && before == other.before && after == other.after;
 }
 
-const Glyphs &ShapedItems::shape(const FontFace &face, ItemText item) {
+Glyphs &ShapedItems::shape(const FontFace &face, ItemText item) {
   const Shaped *nearest = nullptr;
   Change change;
   for (size_t i = items_.size(); i-- > 0;) {
@@ -217,7 +217,7 @@ Glyphs ShapedItems::spliced(const FontFace &face, const Shaped &old, const ItemT
   return glyphs;
 }
 
-const Glyphs &ShapedItems::keep(ItemText item, Glyphs glyphs) {
+Glyphs &ShapedItems::keep(ItemText item, Glyphs glyphs) {
   size_t characters = item.text.size();
   for (const Shaped &each : items_) {
     characters += each.item.text.size();

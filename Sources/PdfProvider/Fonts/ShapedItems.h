@@ -19,6 +19,8 @@ struct ItemGlyph {
   /// Of hb_glyph_flags_t; the same for all glyphs of a cluster.
   unsigned flags = 0;
   int advance = 0, dx = 0, dy = 0;
+  /// The code of the glyph and the text of its cluster, once it was given (Paragraph::coded); 0 before. Not looked at by ==.
+  uint32_t code = 0;
 
   bool operator==(const ItemGlyph &other) const {
     return glyph == other.glyph && cluster == other.cluster && flags == other.flags && advance == other.advance && dx == other.dx &&
@@ -52,7 +54,7 @@ class ShapedItems {
   /// The glyphs of an item in logical order. They are kept until the next call.
   ///
   /// - Complexity: O(characters that changed) shaped, O(characters) compared.
-  const std::vector<ItemGlyph> &shape(const FontFace &face, ItemText item);
+  std::vector<ItemGlyph> &shape(const FontFace &face, ItemText item);
 
  private:
   struct Shaped {
@@ -68,7 +70,7 @@ class ShapedItems {
   static Change changeOf(const ItemText &old, const ItemText &item);
   /// Empty where the part that has to be shaped is most of it, or its ends turn out to depend on each other.
   static std::vector<ItemGlyph> spliced(const FontFace &face, const Shaped &old, const ItemText &item, const Change &change);
-  const std::vector<ItemGlyph> &keep(ItemText item, std::vector<ItemGlyph> glyphs);
+  std::vector<ItemGlyph> &keep(ItemText item, std::vector<ItemGlyph> glyphs);
 
   /// The last one used is last.
   std::vector<Shaped> items_;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <iterator>
 #include <string>
 
 namespace provider {
@@ -15,6 +16,16 @@ namespace {
 /// bytes of mappings read.
 constexpr size_t mostForms = 4096, mostFonts = 4096, mostLetters = 18, mostTexts = 4096;
 constexpr size_t mostBytes = size_t{1} << 24;
+
+/// The name in mappings of this library's fonts (EmbeddedFont.cpp), whose texts are backwards.
+constexpr const char *backwards = "/Interact-Visual-UCS";
+
+/// The first and last of the marks on Hebrew and Arabic letters.
+constexpr uint32_t marks[][2] = {{0x591, 0x5BD}, {0x5BF, 0x5BF}, {0x5C1, 0x5C2}, {0x5C4, 0x5C5}, {0x5C7, 0x5C7}, {0x610, 0x61A},
+                                 {0x64B, 0x65F}, {0x670, 0x670}, {0x6D6, 0x6DC}, {0x6DF, 0x6E4}, {0x6E7, 0x6E8}, {0x6EA, 0x6ED},
+                                 {0x711, 0x711}, {0x730, 0x74A}, {0x7A6, 0x7B0}, {0x7EB, 0x7F3}, {0x816, 0x819}, {0x81B, 0x823},
+                                 {0x825, 0x827}, {0x829, 0x82D}, {0x859, 0x85B}, {0x898, 0x89F}, {0x8CA, 0x8E1}, {0x8E3, 0x8FF},
+                                 {0xFB1E, 0xFB1E}};
 
 /// The UTF-16 that hexadecimal digits stand for, units as they are.
 std::vector<uint32_t> unitsOf(const std::string &digits) {
@@ -29,6 +40,34 @@ std::vector<uint32_t> unitsOf(const std::string &digits) {
 
 bool readsLeft(uint32_t scalar) {
   return (scalar >= 0x590 && scalar <= 0x8FF) || (scalar >= 0xFB1D && scalar <= 0xFEFC);
+}
+
+bool isMarkOfLeft(uint32_t scalar) {
+  return std::any_of(std::begin(marks), std::end(marks), [&](const auto &range) { return scalar >= range[0] && scalar <= range[1]; });
+}
+
+std::vector<Share> sharesOf(const Ligatures::Text &logical) {
+  std::vector<size_t> letters;
+  for (size_t i = 0; i < logical.size(); ++i) {
+    if (i == 0 || !isMarkOfLeft(logical[i])) {
+      letters.push_back(i);
+    }
+  }
+  std::vector<Share> shares;
+  const auto count = static_cast<int>(letters.size());
+  for (size_t i = 0; i < letters.size(); ++i) {
+    const size_t first = letters[i], end = i + 1 < letters.size() ? letters[i + 1] : logical.size();
+    const int index = count - 1 - static_cast<int>(i);
+    // Of marks in one place the core takes the last one first.
+    const bool isMark = isMarkOfLeft(logical[first]);
+    if (!isMark) {
+      shares.push_back({logical[first], index, count});
+    }
+    for (size_t j = end; j-- > first + (isMark ? 0 : 1);) {
+      shares.push_back({logical[j], index, count});
+    }
+  }
+  return shares;
 }
 
 /// Resources are read in the order in which they are found: those of the page, of its forms, of their forms.
@@ -75,6 +114,7 @@ void Ligatures::readFonts(Object fonts, Visited &visited) {
 
 /// Every string of a mapping that is long enough is looked at: codes are shorter, and no two Arabic letters.
 void Ligatures::readMapping(const std::string &mapping) {
+  const bool isBackwards = mapping.find(backwards) != std::string::npos;
   size_t at = 0;
   while ((at = mapping.find('<', at)) != std::string::npos && texts_.size() < mostTexts) {
     std::string digits;
@@ -86,19 +126,22 @@ void Ligatures::readMapping(const std::string &mapping) {
     const auto letters = digits.size() <= 4 * mostLetters ? unitsOf(digits) : std::vector<uint32_t>();
     if (letters.size() > 1 && std::all_of(letters.begin(), letters.end(), readsLeft)) {
       longest_ = std::max(longest_, letters.size());
-      texts_.insert(letters);
+      // No text begins with a mark and ends with the letter.
+      const bool isTurned = isBackwards || (isMarkOfLeft(letters.front()) && !isMarkOfLeft(letters.back()));
+      texts_.emplace(letters, isTurned ? Text(letters.rbegin(), letters.rend()) : letters);
     }
   }
 }
 
-size_t Ligatures::length(const std::vector<uint32_t> &scalars, size_t from) const {
+const Ligatures::Text *Ligatures::find(const Text &scalars, size_t from) const {
   for (size_t count = std::min(longest_, scalars.size() - from); count > 1; count--) {
     const auto first = scalars.begin() + static_cast<std::ptrdiff_t>(from);
-    if (texts_.count(std::vector<uint32_t>(first, first + static_cast<std::ptrdiff_t>(count))) > 0) {
-      return count;
+    const auto found = texts_.find(Text(first, first + static_cast<std::ptrdiff_t>(count)));
+    if (found != texts_.end()) {
+      return &found->second;
     }
   }
-  return 0;
+  return nullptr;
 }
 
 }  // namespace provider

@@ -69,8 +69,7 @@ ix_quad quadOf(const GlyphFacts &glyph) {
   return isTurned(glyph.matrix) ? turnedQuad(glyph) : straightQuad(glyph.box, glyph.matrix);
 }
 
-ix_quad shareOf(const ix_quad &quad, int index, int count) {
-  const double from = static_cast<double>(index) / count, to = static_cast<double>(index + 1) / count;
+ix_quad partOf(const ix_quad &quad, double from, double to) {
   return {between(quad.p0, quad.p1, from), between(quad.p0, quad.p1, to), between(quad.p3, quad.p2, to),
           between(quad.p3, quad.p2, from)};
 }

@@ -21,8 +21,8 @@ struct GlyphFacts {
 /// The corners in reading order: the box, or what the matrix says where it is turned by no right angle.
 ix_quad quadOf(const GlyphFacts &glyph);
 
-/// A part of a quad along its lower side: piece `index` of `count` from its beginning.
-ix_quad shareOf(const ix_quad &quad, int index, int count);
+/// A part of a quad along its lower side, between two shares of it.
+ix_quad partOf(const ix_quad &quad, double from, double to);
 
 /// The font's size in units of pdf space.
 double sizeOf(const GlyphFacts &glyph);

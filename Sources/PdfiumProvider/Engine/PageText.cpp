@@ -193,39 +193,78 @@ bool areOfOneGlyph(const Letter &a, const Letter &b) {
          areEqual(a.glyph.quad.p2, b.glyph.quad.p2) && (b.glyph.flags & IX_GLYPH_AFTER_SPACE) == 0;
 }
 
-/// Puts the letters of a glyph into the order in which they are read: PDFium turns right-to-left lines letter by letter, and what one glyph
-/// stands for with them.
-void turn(std::vector<Letter> &letters, size_t first, size_t count, const Ligatures &ligatures) {
-  std::vector<uint32_t> backwards;
-  for (size_t i = count; i > 0; --i) {
-    backwards.push_back(letters[first + i - 1].glyph.codepoint);
+/// The order in which the font has the text of a glyph from that in which PDFium gives it, or the other way: it turns right-to-left text round
+/// letter by letter, but not marks that stand beside each other.
+Ligatures::Text turned(const Ligatures::Text &text) {
+  Ligatures::Text found(text.rbegin(), text.rend());
+  for (auto first = found.begin(); first != found.end();) {
+    const auto mark = std::find_if(first, found.end(), isMarkOfLeft), end = std::find_if_not(mark, found.end(), isMarkOfLeft);
+    std::reverse(mark, end);
+    first = end;
   }
-  if (ligatures.length(backwards, 0) == count) {
-    for (size_t i = 0; i < count; ++i) {
-      letters[first + i].glyph.codepoint = backwards[i];
-    }
-  }
+  return found;
 }
 
-/// Divides the box of a glyph that stands for several characters among them, in the direction in which they read.
-std::vector<ix_glyph> divided(std::vector<Letter> letters, Object page) {
+/// The box of a letter without what it shows over its neighbours, as right-to-left letters do: from its origin to that of the one before it.
+ix_quad ownBox(const Letter &letter, const Letter *before) {
+  const ix_quad &quad = letter.glyph.quad;
+  const ix_point along = {quad.p1.x - quad.p0.x, quad.p1.y - quad.p0.y}, up = {quad.p3.x - quad.p0.x, quad.p3.y - quad.p0.y};
+  const double wide = along.x * along.x + along.y * along.y, high = up.x * up.x + up.y * up.y;
+  if (!(wide > 0) || !(high > 0) || (letter.glyph.flags & IX_GLYPH_VERTICAL) != 0) {
+    return quad;
+  }
+  const auto share = [](const ix_point &a, const ix_point &from, const ix_point &axis, double length) {
+    return ((a.x - from.x) * axis.x + (a.y - from.y) * axis.y) / length;
+  };
+  const double from = std::clamp(share(letter.origin, quad.p0, along, wide), 0.0, 1.0);
+  double to = 1;
+  if (before != nullptr && std::fabs(share(before->origin, letter.origin, up, high)) < 0.5) {
+    const double end = share(before->origin, quad.p0, along, wide);
+    to = end > from ? std::min(end, 1.0) : 1;
+  }
+  return partOf(quad, from, to);
+}
+
+/// The parts of the box of a glyph that stands for several characters, in the direction in which they read.
+std::vector<Share> partsOf(const Ligatures::Text &text, const Ligatures &ligatures) {
+  for (const Ligatures::Text &each : {turned(text), text}) {
+    const Ligatures::Text *const logical = ligatures.find(each, 0);
+    if (logical != nullptr && logical->size() == text.size()) {
+      return sharesOf(*logical);
+    }
+  }
+  std::vector<Share> shares;
+  const auto count = static_cast<int>(text.size());
+  for (int i = 0; i < count; ++i) {
+    shares.push_back({text[static_cast<size_t>(i)], readsLeft(text[static_cast<size_t>(i)]) ? count - 1 - i : i, count});
+  }
+  return shares;
+}
+
+/// Divides the box of a glyph that stands for several characters among them.
+std::vector<ix_glyph> divided(const std::vector<Letter> &letters, Object page) {
   const bool hasArabic = std::any_of(letters.begin(), letters.end(), [](const Letter &each) { return readsLeft(each.glyph.codepoint); });
   const Ligatures ligatures = hasArabic && page.isDictionary() ? Ligatures(page) : Ligatures();
   std::vector<ix_glyph> glyphs;
   glyphs.reserve(letters.size());
+  const Letter *before = nullptr;
   for (size_t i = 0; i < letters.size();) {
-    size_t end = i + 1;
-    while (end < letters.size() && areOfOneGlyph(letters[i], letters[end])) {
-      ++end;
+    Ligatures::Text text;
+    for (size_t end = i; end < letters.size() && (end == i || areOfOneGlyph(letters[i], letters[end])); ++end) {
+      text.push_back(letters[end].glyph.codepoint);
     }
-    const auto count = static_cast<int>(end - i);
-    if (count > 1) {
-      turn(letters, i, end - i, ligatures);
+    const bool isLetter = !std::all_of(text.begin(), text.end(), isMarkOfLeft);
+    const ix_quad whole = isLetter && std::any_of(text.begin(), text.end(), readsLeft) ? ownBox(letters[i], before) : letters[i].glyph.quad;
+    before = isLetter ? &letters[i] : before;
+    if (text.size() == 1) {
+      glyphs.push_back(letters[i++].glyph);
+      glyphs.back().quad = whole;
+      continue;
     }
-    for (int j = 0; j < count; ++j, ++i) {
-      ix_glyph glyph = letters[i].glyph;
-      const int place = readsLeft(glyph.codepoint) ? count - 1 - j : j;
-      glyph.quad = count > 1 ? shareOf(glyph.quad, place, count) : glyph.quad;
+    for (const Share &share : partsOf(text, ligatures)) {
+      ix_glyph glyph = letters[i++].glyph;
+      glyph.codepoint = share.scalar;
+      glyph.quad = partOf(whole, static_cast<double>(share.index) / share.count, (share.index + 1.0) / share.count);
       glyphs.push_back(glyph);
     }
   }

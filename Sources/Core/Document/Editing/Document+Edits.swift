@@ -103,9 +103,9 @@ extension Document {
     return true
   }
 
-  /// Loads the annotations of a page before something is added to it. A failure is tried again: the reason may be gone.
+  /// Loads the annotations of a page before something is added to it.
   private func loadForEditing(_ index: Int) throws(EditError) {
-    switch load(.annotations, ofPage: index, retry: true) {
+    switch load(.annotations, ofPage: index) {
     case .loaded, .absent: break
     case .notLoaded, .pending, .failed: throw .notLoaded
     }
