@@ -52,6 +52,7 @@ struct HandleTable: ~Copyable, Sendable {
   private let freeHead = Atomic<UInt64>(0)
 
   /// The slot's memory, or `nil` for a number never given out.
+  @inline(__always)  // Twice with each call.
   func slot(_ number: UInt32) -> UnsafeMutablePointer<HandleSlot>? {
     guard number < used.load(ordering: .acquiring), let chunks = chunks.load(ordering: .relaxed) else { return nil }
     let place = Int(clamping: number)

@@ -13,7 +13,6 @@ struct FreeText {
   let place: Upright
   private let annotation: Annotation
   private let text: TextStyle
-  private let words: [UInt32]
   private let fontsOfDocument: DocumentFonts?
   private let box: BoxShape
   private let callout: Callout?
@@ -29,11 +28,16 @@ struct FreeText {
     style = FreeText.style(annotation, text).within(place.inner)
     box = BoxShape(annotation, style, inner: place.inner, outer: place.outer)
     callout = Callout(annotation, style)
-    words = Latin.scalars(annotation.texts.text(TextKind.contents) ?? [])
-    if isDrawn, !frame.room.isEmpty, words.contains(where: { !CharacterTest.isSpace($0) }) {
+    guard isDrawn, !frame.room.isEmpty else { return }
+    let words = words
+    if words.contains(where: { !CharacterTest.isSpace($0) }) {
       laid = TypesetText(words, in: frame, fonts, onlyShown: true)
     }
   }
+
+  private var words: [UInt32] { Latin.scalars(annotation.texts.text(TextKind.contents) ?? []) }
+
+  private var hasWords: Bool { !(annotation.texts.text(TextKind.contents) ?? []).isEmpty }
 
   private static func style(_ annotation: Annotation, _ text: TextStyle) -> Style {
     var style = Style(annotation)
@@ -47,8 +51,8 @@ struct FreeText {
 
   /// The box with its bulges and the callout line: /Rect.
   static func rect(of annotation: Annotation) -> Rect<PDFSpace> {
-    let text = TextStyle(annotation.texts.text(TextKind.defaultAppearance) ?? [])
-    let style = style(annotation, text)
+    // The colour makes no difference.
+    let style = style(annotation, TextStyle())
     let reach = BoxShape.reach(of: annotation)
     let box = annotation.innerRect.expanded(by: reach)
     guard let callout = Callout(annotation, style) else { return reach > 0 ? box : annotation.rect }
@@ -60,7 +64,7 @@ struct FreeText {
   /// The box that just holds the text in lines as it has them, from its upper left corner as it is read.
   static func sizedToText(_ annotation: Annotation, _ fonts: DocumentFonts?) -> Annotation {
     let shape = FreeText(annotation, fonts)
-    guard !shape.words.isEmpty else { return annotation }
+    guard shape.hasWords else { return annotation }
     let edge = 2 * (shape.style.width + padding)
     let (text, widest) = shape.measured(width: Coordinate.limit)
     let width = widest + edge + 0.01
@@ -75,10 +79,10 @@ struct FreeText {
   /// The box of its width that holds all of its lines.
   static func tallAsText(_ annotation: Annotation, _ canShrink: Bool, _ fonts: DocumentFonts?) -> Annotation {
     let shape = FreeText(annotation, fonts)
-    guard !shape.words.isEmpty else { return annotation }
+    guard shape.hasWords else { return annotation }
     let edge = 2 * (shape.style.width + padding)
     let inner = shape.place.inner
-    let needed = shape.measured(width: max(inner.width - edge, 0)).height + edge
+    let needed = shape.measured(width: max(inner.width - edge, 0), isHeightAlone: true).height + edge
     let height = canShrink ? needed : max(needed, inner.height)
     guard height != inner.height else { return annotation }
     var sized = annotation
@@ -86,11 +90,12 @@ struct FreeText {
     return sized
   }
 
-  /// How high its lines are in a width, and how wide the widest is.
-  private func measured(width: Double) -> (height: Double, widest: Double) {
+  /// How high its lines are in a width, and, unless the height alone is asked for, how wide the widest is.
+  private func measured(width: Double, isHeightAlone: Bool = false) -> (height: Double, widest: Double) {
+    let words = words
     let encoded = Latin.encoded(words)
     if encoded.isWhole || !(fontsOfDocument?.isAvailable ?? false) {
-      let lines = TextBlock(encoded.codes, text, width: width, most: 10_000).lines
+      let lines = TextBlock(encoded.codes, text, width: width, most: 10_000, isMeasured: !isHeightAlone).lines
       return (Double(lines.count) * text.size * FreeText.leading, lines.reduce(0) { max($0, $1.width) })
     }
     var wide = frame

@@ -1,5 +1,6 @@
 import Appearance
 public import Document
+import Geometry
 
 /// The value that fills a field.
 public enum FieldValue: Hashable, Sendable {
@@ -278,7 +279,7 @@ extension Annotation {
     case .text:
       guard let value = texts.text(TextKind.fieldValue), !value.isEmpty else { return false }
       let isLong = field.maxLength > 0 && FieldRules.length(value) > Int(clamping: field.maxLength)
-      return isLong || (!field.traits.contains(.multiLine) && value.contains { $0 <= 13 && ($0 == 10 || $0 == 13) })
+      return isLong || (!field.traits.contains(.multiLine) && value.hasLineEnd)
     case .comboBox, .listBox:
       let isFree = field.shape == .comboBox && field.traits.contains(.editable)
       guard !isFree, let value = fieldValues.first, !value.isEmpty else { return false }

@@ -58,8 +58,11 @@ extension EntryRules {
     return out
   }
 
-  /// True for most of any text: it is put in as it is.
-  func takesAsItIs(_ scalar: UInt32) -> Bool { scalar >= 0x20 && scalar < 0x7F && repertoire.has(scalar) }
+  /// True for most of what is typed: it is put in as it is, wherever.
+  func takesAll(_ scalars: [UInt32]) -> Bool {
+    maxLength == 0 && combCells == 0 && !doesNotScroll
+      && scalars.allSatisfy { $0 >= 0x20 && $0 < 0x7F && repertoire.has($0) }
+  }
 
   /// A scalar as it is put in; `nil` if it is refused.
   func taken(_ scalar: UInt32, _ refused: inout EntryRefusals) -> UInt32? {

@@ -49,7 +49,7 @@ extension TextEditor {
     let high = inner.upperBound + min(max(after, 0), scalars.count - inner.upperBound)
     var refused = EntryRefusals()
     let room = low..<high
-    var new = allowed(text, in: room, &refused, fitting)
+    var new = rules.takesAll(text) ? text : allowed(text, in: room, &refused, fitting)
     if let accepting, !new.isEmpty, !accepting(replacing(room, with: new)) {
       refused.notAccepted += new.count
       new = []
@@ -86,7 +86,7 @@ extension TextEditor {
   func allowed(
     _ text: [UInt32], in range: Range<Int>, _ refused: inout EntryRefusals, _ fitting: (([UInt32]) -> Bool)?
   ) -> [UInt32] {
-    var new = text.allSatisfy { rules.takesAsItIs($0) } ? text : rules.cleaned(text, &refused)
+    var new = rules.cleaned(text, &refused)
     let whole = new.count
     if rules.maxLength > 0 {
       cut(&new, toUnits: max(0, rules.maxLength - units + EntryRules.units(scalars[range])))

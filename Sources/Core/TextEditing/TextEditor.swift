@@ -75,9 +75,9 @@ extension TextEditor {
   /// Puts scalars in place of others, with the caret behind them.
   ///
   /// - Complexity: O(scalars put in and taken out), and moving what follows.
-  mutating func put(_ new: some Collection<UInt32>, in range: Range<Int>) {
+  mutating func put(_ new: [UInt32], in range: Range<Int>) {
     units += EntryRules.units(new) - EntryRules.units(scalars[range])
-    scalars.replaceSubrange(range, with: new)
+    scalars = scalars.replacing(range, with: new)
     setCaret(range.lowerBound + new.count)
   }
 
@@ -108,6 +108,23 @@ extension TextEditor {
 
   /// A range within the text.
   func clamped(_ range: Range<Int>) -> Range<Int> { range.clamped(to: 0..<scalars.count) }
+}
+
+extension [UInt32] {
+  /// The same with others in the place of some: made at once, for others most often have it as it was.
+  fileprivate func replacing(_ range: Range<Int>, with new: [UInt32]) -> [UInt32] {
+    [UInt32](unsafeUninitializedCapacity: count - range.count + new.count) { made, size in
+      func add(_ part: ArraySlice<UInt32>) {
+        for scalar in part {
+          made.initializeElement(at: size, to: scalar)
+          size &+= 1
+        }
+      }
+      add(self[..<range.lowerBound])
+      add(new[...])
+      add(self[range.upperBound...])
+    }
+  }
 }
 
 // MARK: - Undo

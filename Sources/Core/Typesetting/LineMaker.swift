@@ -58,7 +58,8 @@ struct LineMaker {
   /// The only run of a line, whose clusters are codes.
   private func addPlain(_ range: Range<Int>, _ width: Double, _ line: inout TypesetLine) {
     let (widths, codes, start, size) = (style.font.widths, encoded.codes, line.left, style.size)
-    line.clusters = [TypesetCluster](unsafeUninitializedCapacity: range.count) { made, count in
+    // With room for the blank of a break.
+    line.clusters = [TypesetCluster](unsafeUninitializedCapacity: range.count &+ 1) { made, count in
       var (ems, left) = (0.0, start)
       for at in range {
         ems += widths[codes[at]]

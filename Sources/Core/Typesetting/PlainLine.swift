@@ -21,11 +21,12 @@ struct PlainLine: Hashable, Sendable {
     ends = [Double](unsafeUninitializedCapacity: scalars.count) { made, count in
       var (at, end) = (before.map { PlainLine.same($0.scalars, scalars, $0.line.ends, &made) } ?? 0, 0.0)
       if at > 0 { end = made[at - 1] }
-      for scalar in scalars[at...] {
-        guard scalar >= 0x20, scalar < 0x7F else { break }
-        end += widths[isPassword ? 0x2A : UInt8(truncatingIfNeeded: scalar)]
-        made.initializeElement(at: at, to: end)
-        at &+= 1
+      scalars.withUnsafeBufferPointer { scalars in
+        while at < scalars.count, scalars[at] >= 0x20, scalars[at] < 0x7F {
+          end += widths[isPassword ? 0x2A : UInt8(truncatingIfNeeded: scalars[at])]
+          made.initializeElement(at: at, to: end)
+          at &+= 1
+        }
       }
       count = at
     }
@@ -43,11 +44,13 @@ struct PlainLine: Hashable, Sendable {
   private static func same(
     _ a: [UInt32], _ b: [UInt32], _ ends: [Double], _ made: inout UnsafeMutableBufferPointer<Double>
   ) -> Int {
-    let most = min(a.count, b.count, ends.count)
+    let most = min(min(a.count, b.count), ends.count)
     var at = 0
-    while at < most, a[at] == b[at] {
-      made.initializeElement(at: at, to: ends[at])
-      at &+= 1
+    a.withUnsafeBufferPointer { a in
+      b.withUnsafeBufferPointer { b in while at < most, a[at] == b[at] { at &+= 1 } }
+    }
+    ends.withUnsafeBufferPointer { ends in
+      for i in 0..<at { made.initializeElement(at: i, to: ends[i]) }
     }
     return at
   }

@@ -3,17 +3,21 @@ public struct TextBlock {
   /// Codes of ``Latin``, without the blanks at its end.
   public struct Line {
     public let codes: ArraySlice<UInt8>
-    /// In pdf space units.
+    /// In pdf space units; 0 where lines are only counted.
     public let width: Double
   }
 
   public private(set) var lines: [Line] = []
+  private let isMeasured: Bool
 
   /// Breaks at blanks, and inside a word that is wider than a line.
   ///
-  /// - Parameter most: Lines beyond this many are left out.
+  /// - Parameters:
+  ///   - most: Lines beyond this many are left out.
+  ///   - isMeasured: False where lines are only counted.
   /// - Complexity: O(codes).
-  public init(_ codes: [UInt8], _ style: TextStyle, width: Double, most: Int) {
+  public init(_ codes: [UInt8], _ style: TextStyle, width: Double, most: Int, isMeasured: Bool = true) {
+    self.isMeasured = isMeasured
     var start = codes.startIndex
     while start <= codes.endIndex, lines.count < most {
       let end = codes[start...].firstIndex(of: 10) ?? codes.endIndex
@@ -35,6 +39,7 @@ public struct TextBlock {
   }
 
   private mutating func add(_ codes: ArraySlice<UInt8>, _ style: TextStyle) {
+    guard isMeasured else { return lines.append(Line(codes: codes, width: 0)) }
     var codes = codes
     while codes.last == 32 { codes.removeLast() }
     lines.append(Line(codes: codes, width: style.font.width(codes) * style.size))

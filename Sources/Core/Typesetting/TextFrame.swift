@@ -125,7 +125,9 @@ public struct TextFrame: Hashable, Sendable {
     style.size = TextFrame.usual
     while style.size > TextFrame.least {
       let fitting = (room.height / (style.size * leading)).clamped(0, 10_000).clampedInt
-      if TextBlock(codes, style, width: room.width, most: fitting + 1).lines.count <= fitting { break }
+      if TextBlock(codes, style, width: room.width, most: fitting + 1, isMeasured: false).lines.count <= fitting {
+        break
+      }
       style.size -= 0.5
     }
     return style.size

@@ -40,7 +40,9 @@ public struct TypesetText: Hashable, Sendable {
   ///
   /// - Complexity: O(scalars).
   public init(_ scalars: [UInt32], like other: TypesetText, _ fonts: DocumentFonts?) {
-    self.init(scalars, in: other.shared, after: other.plain.map { ($0, other.scalars) }, fonts, false)
+    var before: (line: PlainLine, scalars: [UInt32])?
+    if let line = other.plain { before = (line, other.scalars) }
+    self.init(scalars, in: other.shared, after: before, fonts, false)
   }
 
   @inline(never)
@@ -196,7 +198,7 @@ extension LineMaker {
   /// Where the scalars of a line end, where those of the next begin, and if the two are of one paragraph.
   private func territory(from start: Int, to next: Int?) -> (end: Int, following: Int, isWrapped: Bool) {
     let limit = next ?? encoded.codes.count + 1
-    var at = start
+    var at = encoded.areScalars ? lineEnd(start, before: limit) : start
     while at < scalars.count, self.start(at) < limit, !isLineEnd(at) { at += 1 }
     guard at < scalars.count, isLineEnd(at), self.start(at) < limit else { return (at, at, next != nil) }
     return (at, clusters.next(after: at), false)
@@ -207,8 +209,14 @@ extension LineMaker {
     return start(scalar + 1) > low && encoded.codes[low] == 10
   }
 
+  /// The first line end of a text whose scalars are codes, or the limit.
+  private func lineEnd(_ start: Int, before limit: Int) -> Int {
+    let end = max(min(limit, scalars.count), start)
+    return encoded.codes[start..<end].firstIndex(of: 10) ?? end
+  }
+
   private func paragraphEnd(_ start: Int) -> Int {
-    var at = start
+    var at = encoded.areScalars ? lineEnd(start, before: scalars.count) : start
     while at < scalars.count, !isLineEnd(at) { at += 1 }
     return at
   }

@@ -83,6 +83,7 @@ struct LateAnswers {
   mutating func takeDuePress() -> WaitingPress? { presses.takeDue() }
   mutating func notePressActed(in sequence: UInt64) { presses.noteActed(in: sequence) }
   mutating func forgetPress() { presses.forget() }
+  @inline(__always)  // A call would be handed a copy of all this, with each key.
   func isTapWaiting(after goings: UInt64) -> Bool { presses.isTapWaiting(after: goings) }
   func isTapLost(after goings: UInt64) -> Bool { presses.isTapLost(after: goings) }
   /// The page of the press that waits; `nil` where none does.

@@ -63,6 +63,7 @@ struct LatePresses {
   }
 
   /// True if a tap waits, not a press of the button of menus, and the view has not been sent elsewhere since.
+  @inline(__always)
   func isTapWaiting(after goings: UInt64) -> Bool {
     // A press is much to copy with each key.
     guard waiting != nil else { return false }

@@ -84,7 +84,7 @@ extension View: DocumentObserver {
       if let second = area.second { emit(.pageInvalid(page: id, index: page, area: geometry.toPage.apply(second))) }
     }
     // An annotation that is dragged to another page is on none for a moment.
-    let isGone = document.place(of: annotation) == nil
+    let isGone = change == .removed && document.place(of: annotation) == nil
     if isGone, !isTransforming { releaseTargets() }
     keepSelection(of: annotation)
     if isGone, annotation == editing {

@@ -8,7 +8,7 @@ extension Document {
   public func located(_ id: AnnotationID) -> (content: PageContent, page: Int, index: Int)? {
     guard annotationPlaces.indices.contains(id.slot) else { return nil }
     let place = annotationPlaces[id.slot]
-    guard place.generation == id.generation, let page = pages.index(of: place.page),
+    guard place.generation == id.generation, let page = pages.place(of: place.page),
       let content = loaded.contents[place.page.slot]
     else { return nil }
     return (content, page, content.annotations.place(ofSeat: place.seat))

@@ -90,7 +90,11 @@ public struct PageTable: Sendable {
   /// Where the page stands now; `nil` for a stale or unknown id.
   ///
   /// - Complexity: O(1).
-  public func index(of id: PageID) -> Int? {
+  public func index(of id: PageID) -> Int? { place(of: id) }
+
+  /// The same without a copy of the table, which a call would be handed.
+  @inline(__always)
+  func place(of id: PageID) -> Int? {
     guard !id.isNone, id.generation == 0 else { return nil }
     guard isEdited else { return id.slot < count ? id.slot : nil }
     guard places.indices.contains(id.slot) else { return nil }

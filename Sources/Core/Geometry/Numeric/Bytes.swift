@@ -104,18 +104,46 @@ extension Collection<UInt32> {
   ///
   /// - Complexity: O(numbers), in one pass.
   public func bytes(within range: ClosedRange<UInt8>) -> [UInt8]? {
-    let (low, high) = (UInt32(clamping: range.lowerBound), UInt32(clamping: range.upperBound))
-    var isWhole = true
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { made, count in
-      for number in self {
-        guard number >= low, number <= high else {
-          isWhole = false
-          return
-        }
-        made.initializeElement(at: count, to: UInt8(truncatingIfNeeded: number))
-        count &+= 1
+    withContiguousStorageIfAvailable { $0.bytes(from: range.lowerBound, to: range.upperBound) }
+      ?? Array(self).withUnsafeBufferPointer { $0.bytes(from: range.lowerBound, to: range.upperBound) }
+  }
+}
+
+extension UnsafeBufferPointer<UInt32> {
+  /// See above. Without a way out of the loop, so that many are looked at at once.
+  @inline(never)
+  fileprivate func bytes(from low: UInt8, to high: UInt8) -> [UInt8]? {
+    let (low, width) = (UInt32(clamping: low), UInt32(clamping: high &- low))
+    var outside: UInt32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { made, size in
+      var at = 0
+      while at < count {
+        outside |= self[at] &- low > width ? 1 : 0
+        made[at] = UInt8(truncatingIfNeeded: self[at])
+        at &+= 1
       }
+      size = at
     }
-    return isWhole ? bytes : nil
+    return outside == 0 ? bytes : nil
+  }
+}
+
+extension [UInt8] {
+  /// True for a text in UTF-8 of more than one line.
+  public var hasLineEnd: Bool {
+    withUnsafeBytes { bytes in
+      var at = 0
+      while at &+ 8 <= bytes.count {
+        // Eight at once: not zero if one of them is below 14.
+        let eight = bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+        if (eight &- 0x0E0E_0E0E_0E0E_0E0E) & ~eight & 0x8080_8080_8080_8080 != 0 { break }
+        at &+= 8
+      }
+      while at < bytes.count {
+        if bytes[at] == 10 || bytes[at] == 13 { return true }
+        at &+= 1
+      }
+      return false
+    }
   }
 }

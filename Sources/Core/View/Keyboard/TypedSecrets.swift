@@ -7,7 +7,7 @@ import Typesetting
 public struct TypedSecrets {
   /// The keys and texts that the view took since ``begin()``, by their order; of each whether it was such a character or text.
   private var marks: [Bool] = []
-  private var isMarking = false
+  private(set) var isMarking = false
   /// True if the character that was pressed last was secret: it may be let go when the focus has moved on.
   private var wasSecret = false
 

@@ -51,7 +51,7 @@ final class ShownText {
   /// A text in the frame in which another one was laid: that of a field does not depend on its value. The same text is not laid again.
   convenience init(_ scalars: [UInt32], like other: ShownText, _ fonts: DocumentFonts) {
     let laid = other.laid.isOf(scalars) ? other.laid : TypesetText(scalars, like: other.laid, fonts)
-    self.init(laid, TextScroll(laid.scroll(near: other.scroll.vector)))
+    self.init(laid, laid.canScroll ? TextScroll(laid.scroll(near: other.scroll.vector)) : .zero)
   }
 
   private var matrix: Transform<PDFSpace, PDFSpace> { laid.frame.matrix }

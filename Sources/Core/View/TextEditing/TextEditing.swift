@@ -40,7 +40,7 @@ struct TextEditing {
   }
 
   /// True while that text is edited.
-  func edits(_ id: AnnotationID) -> Bool { edit.map { $0.id == id } ?? false }
+  func edits(_ id: AnnotationID) -> Bool { edit?.id == id }
 
   /// The selected scalars of it.
   var selection: Range<Int>? { edit.map { $0.text.selection.range } }

@@ -16,7 +16,7 @@ extension View {
       keyboard.noteKept()
       return true
     }
-    keyboard.noteText(intoPassword: typesIntoPassword)
+    if keyboard.secrets.isMarking { keyboard.noteText(intoPassword: typesIntoPassword) }
     guard !sample.isConsumed else { return false }
     forgetWaiting()
     menus.forgetClosed()
