@@ -88,6 +88,13 @@ def test_one_that_does_not_answer_is_ended(build: Path, document: Path) -> None:
     life(build, "stopped", document)
 
 
+@pytest.mark.proves("S290b", through="C")
+def test_a_part_of_a_page_that_ended_two_may_be_asked_again(build: Path, document: Path) -> None:
+    """So an edit of a page that was refused can be made later; a picture is refused until the file is loaded again."""
+    done = subprocess.run([build / "again", document], capture_output=True, text=True, timeout=300)
+    assert done.stdout == "ok again\n", done.stderr
+
+
 @pytest.mark.proves("S290f", through="C")
 def test_one_that_lies_gives_statuses(build: Path, document: Path) -> None:
     """Its answers are spoiled at random; memory that it was given it tries to shorten."""

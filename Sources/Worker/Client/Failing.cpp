@@ -10,6 +10,11 @@ namespace {
 /// So many deaths at one question, or before a word was said, are enough. One by time counts for all of them.
 constexpr uint32_t enough = 2;
 
+/// A part of a page. The core keeps that it failed, and asks again only for a host that does, or for an edit.
+bool isPart(Kind kind) {
+  return kind == Kind::text || kind == Kind::annotations || kind == Kind::lines || kind == Kind::images;
+}
+
 }  // namespace
 
 void Client::dropWorker() {
@@ -79,6 +84,9 @@ void Client::diedAnswering(const std::string &why, bool wasTime) {
   }
   if (question.kind == Kind::save || question.kind == Kind::unlock) {
     // It changes nothing to try these again, and edits that can be saved nowhere would be lost.
+    questions_.pardon(question);
+  } else if (isPart(question.kind) && !wasTime) {
+    // The processes may have been ended by others, and no annotation can be put on a page whose own are not known.
     questions_.pardon(question);
   }
   report_.gaveUp(questions_.givenUp());

@@ -103,9 +103,9 @@ extension Document {
     return true
   }
 
-  /// Loads the annotations of a page before something is added to it.
+  /// Loads the annotations of a page before something is added to it. A failure is tried again: the reason may be gone.
   private func loadForEditing(_ index: Int) throws(EditError) {
-    switch load(.annotations, ofPage: index) {
+    switch load(.annotations, ofPage: index, retry: true) {
     case .loaded, .absent: break
     case .notLoaded, .pending, .failed: throw .notLoaded
     }

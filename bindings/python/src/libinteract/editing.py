@@ -115,8 +115,9 @@ def create(document: DocumentPart, page: PageLike, subtype: Subtype, rect: Rect,
     try:
         document._check(lib.ix_annotation_create(document._raw, place, raw, made))
     except Damaged:
+        # Raises if the annotations come later or the provider fails once more. Else they have been read now.
         document._needed(place, Part.ANNOTATIONS)
-        raise
+        document._check(lib.ix_annotation_create(document._raw, place, raw, made))
     return made.value
 
 
