@@ -14,6 +14,7 @@ class PopplerEngine : public Engine {
   bool drawsBarePages() const override { return false; }
   /// It paints nothing inside itself, but looks at all of it each time.
   size_t mostWaysBack() const override { return 8; }
+  bool followsFonts() const override { return true; }
   std::unique_ptr<EngineFile> open(std::string_view bytes, const std::string &password) override;
   std::unique_ptr<EngineFile> open(const SourceFile &file, const std::string &password) override;
 };

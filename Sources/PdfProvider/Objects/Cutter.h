@@ -16,8 +16,9 @@ namespace provider {
 class Cutter {
  public:
   /// - waysBack: how many forms and patterns may lead back to one that paints them; see Engine::mostWaysBack.
-  Cutter(Object catalog, PageTree &tree, Cuts &cuts, size_t waysBack)
-      : catalog_(catalog), tree_(tree), cuts_(cuts), waysBack_(waysBack), parts_(cuts), fields_(cuts) {}
+  /// - withFonts: looks at fonts, too; see Engine::followsFonts.
+  Cutter(Object catalog, PageTree &tree, Cuts &cuts, size_t waysBack, bool withFonts)
+      : catalog_(catalog), tree_(tree), cuts_(cuts), waysBack_(waysBack), parts_(cuts, withFonts), fields_(cuts) {}
 
   /// The page with its annotations, and the form.
   void check(uint32_t page);

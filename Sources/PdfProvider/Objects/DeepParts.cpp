@@ -210,7 +210,7 @@ void DeepParts::checkEncoding(Object encoding) {
 }
 
 void DeepParts::checkFont(Object font) {
-  if (!isNew(Kind::font, font)) {
+  if (!withFonts_ || !isNew(Kind::font, font)) {
     return;
   }
   checkEncoding(valueOf(font, "/Encoding"));

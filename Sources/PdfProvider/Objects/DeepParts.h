@@ -14,7 +14,8 @@ namespace provider {
 /// The parts of a file that lead to others of their kind.
 class DeepParts {
  public:
-  explicit DeepParts(Cuts &cuts) : cuts_(cuts) {}
+  /// - withFonts: false for an engine that fonts do not lead astray; see Engine::followsFonts.
+  DeepParts(Cuts &cuts, bool withFonts) : cuts_(cuts), withFonts_(withFonts) {}
 
   /// An action and those that follow it (/Next).
   void checkAction(const Object &first);
@@ -43,6 +44,7 @@ class DeepParts {
   }
 
   Cuts &cuts_;
+  const bool withFonts_;
   /// The objects that have been looked at. One may be of several kinds.
   std::set<std::pair<Kind, QPDFObjGen>> seen_;
 };

@@ -334,7 +334,7 @@ Copies &Document::hiding(uint32_t page, bool alone) {
   requireOpen();
   if (tree_ && page < tree_->count()) {
     if (!cutter_) {
-      cutter_.emplace(catalog(), *tree_, cuts_, engine_.mostWaysBack());
+      cutter_.emplace(catalog(), *tree_, cuts_, engine_.mostWaysBack(), engine_.followsFonts());
     }
     alone ? cutter_->checkAlone(page) : cutter_->check(page);
     hideDeepPages();

@@ -106,6 +106,8 @@ class Engine {
   virtual bool drawsBarePages() const = 0;
   /// How many forms and patterns of a page may paint one that is being painted. Above 0 one that paints itself at once does not count.
   virtual size_t mostWaysBack() const = 0;
+  /// True if encodings of fonts that use others (/UseCMap), or many filters of their streams, lead it ever deeper. Else fonts are not looked at.
+  virtual bool followsFonts() const = 0;
 
   /// Opens bytes that outlive what it returns. Null where they are no file that it reads. Never throws but for want of memory.
   ///

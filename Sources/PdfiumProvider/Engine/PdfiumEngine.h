@@ -15,6 +15,7 @@ class PdfiumEngine final : public Engine {
   bool drawsBarePages() const override { return true; }
   /// It paints what leads back, again and again.
   size_t mostWaysBack() const override { return 0; }
+  bool followsFonts() const override { return false; }
   std::unique_ptr<EngineFile> open(std::string_view bytes, const std::string &password) override;
   std::unique_ptr<EngineFile> open(const SourceFile &file, const std::string &password) override;
 };
