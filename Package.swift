@@ -26,6 +26,9 @@ let core: [SwiftSetting] =
 // The module at the top of an Embedded build has code for all that it uses in it: what machines would run of the layers
 // below would be thrown away by the linker, and is not made.
 let below = core + (embedded ? [.unsafeFlags(["-Xfrontend", "-emit-empty-object-file"])] : [])
+/// The module at the top becomes one object instead of one for each file, so that functions of different files are inlined
+/// into each other and folded: events take 5 % fewer instructions. SwiftPM cannot archive that object: it builds the target, not the product.
+let top = core + (embedded ? [.unsafeFlags(["-num-threads", "0"])] : [])
 
 /// One Core layer. `on` may name only layers declared above it. Whatever links one links the C library's functions on numbers,
 /// which unoptimised code calls.
@@ -79,7 +82,7 @@ let targets: [Target] =
     .systemLibrary(name: "CInteract", path: "Sources/CInteract"),
     .target(
       name: "CExports", dependencies: ["CInteract"] + layers.map { .byName(name: $0.name) },
-      path: "Sources/CExports", swiftSettings: core),
+      path: "Sources/CExports", swiftSettings: top),
     // The spatial index behind C functions, for benchmarks/hit.c alone; never installed.
     .target(
       name: "IndexProbe", dependencies: ["Geometry"], path: "benchmarks/IndexProbe", swiftSettings: core),

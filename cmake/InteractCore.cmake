@@ -1,6 +1,6 @@
-# The core: one archive of Embedded Swift, from which the shared and the static library are made.
-set(swift_archive "${IX_SWIFT_SCRATCH}/release/libinteract-core.a")
-set(archive "${CMAKE_BINARY_DIR}/core/libinteract-core.a")
+# The core: one object of Embedded Swift, from which the shared and the static library are made.
+set(swift_object "${IX_SWIFT_SCRATCH}/release/CExports.build/CExports.o")
+set(core "${CMAKE_BINARY_DIR}/core/interact-core.o")
 set(map "${CMAKE_SOURCE_DIR}/cmake/interact.map")
 find_program(IX_OBJCOPY "${IX_BINUTILS_PREFIX}objcopy" REQUIRED)
 separate_arguments(swift_flags UNIX_COMMAND "${IX_SWIFT_FLAGS}")
@@ -9,16 +9,14 @@ if(IX_SWIFT_TRIPLE)
   list(APPEND swift_flags --triple "${IX_SWIFT_TRIPLE}")
 endif()
 
-# SwiftPM knows what has to be compiled again, so it is always asked. It only adds to an archive, so what an older build
-# left there goes first. The copy is without times, and changes only with its content.
+# SwiftPM knows what has to be compiled again, so it is always asked. The copy changes only with its content. No frame pointers:
+# the library has no unwinding tables either, and events take fewer instructions.
 add_custom_target(interact-core
-  COMMAND ${CMAKE_COMMAND} -E rm -f "${swift_archive}"
-  COMMAND ${CMAKE_COMMAND} -E env IX_EMBEDDED=1 "${IX_SWIFT}" build -c release --product interact-core
+  COMMAND ${CMAKE_COMMAND} -E env IX_EMBEDDED=1 "${IX_SWIFT}" build -c release --target CExports --omit-frame-pointers
     --scratch-path "${IX_SWIFT_SCRATCH}" --explicit-target-dependency-import-check error ${swift_flags}
   COMMAND ${CMAKE_COMMAND} -E make_directory "${CMAKE_BINARY_DIR}/core"
-  COMMAND "${IX_OBJCOPY}" --enable-deterministic-archives "${swift_archive}" "${archive}.new"
-  COMMAND ${CMAKE_COMMAND} -E copy_if_different "${archive}.new" "${archive}"
-  BYPRODUCTS "${archive}"
+  COMMAND ${CMAKE_COMMAND} -E copy_if_different "${swift_object}" "${core}"
+  BYPRODUCTS "${core}"
   WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}"
   COMMENT "Building the core as Embedded Swift"
   USES_TERMINAL VERBATIM)
@@ -42,21 +40,21 @@ add_library(interact SHARED "${CMAKE_BINARY_DIR}/empty.c")
 add_library(interact::interact ALIAS interact)
 add_dependencies(interact interact-core)
 set_target_properties(interact PROPERTIES
-  VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR} LINK_DEPENDS "${archive};${map}"
+  VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR} LINK_DEPENDS "${core};${map}"
   LIBRARY_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/lib")
 target_include_directories(interact INTERFACE
   "$<BUILD_INTERFACE:${CMAKE_SOURCE_DIR}/include>" "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")
 target_link_options(interact PRIVATE
   ${linker} -Wl,--gc-sections -Wl,-z,defs -Wl,-z,now -Wl,-z,relro "-Wl,--version-script=${map}" -Wl,--as-needed)
-target_link_libraries(interact PRIVATE -Wl,--whole-archive "${archive}" -Wl,--no-whole-archive m)
+target_link_libraries(interact PRIVATE "${core}" m)
 
 # The static library: one object in which only ix_ is visible, so that it lives beside ordinary Swift.
 find_program(IX_LD "${IX_BINUTILS_PREFIX}ld.bfd" REQUIRED)
 set(static_library "${CMAKE_BINARY_DIR}/lib/libinteract.a")
 add_custom_command(
   OUTPUT "${static_library}"
-  DEPENDS "${archive}" "${map}" "${CMAKE_SOURCE_DIR}/cmake/localise.cmake"
-  COMMAND ${CMAKE_COMMAND} -DARCHIVE=${archive} -DMAP=${map} -DOUTPUT=${static_library} -DLD=${IX_LD}
+  DEPENDS "${core}" "${map}" "${CMAKE_SOURCE_DIR}/cmake/localise.cmake"
+  COMMAND ${CMAKE_COMMAND} -DCORE=${core} -DMAP=${map} -DOUTPUT=${static_library} -DLD=${IX_LD}
     -DOBJCOPY=${IX_OBJCOPY} -DAR=${CMAKE_AR} -P "${CMAKE_SOURCE_DIR}/cmake/localise.cmake"
   COMMENT "Making libinteract.a"
   VERBATIM)

@@ -1,5 +1,5 @@
 # Makes a static library in which only the exported names are visible.
-#   cmake -DARCHIVE= -DMAP= -DOUTPUT= -DLD= -DOBJCOPY= -DAR= -P localise.cmake
+#   cmake -DCORE= -DMAP= -DOUTPUT= -DLD= -DOBJCOPY= -DAR= -P localise.cmake
 file(STRINGS "${MAP}" lines REGEX "^ +ix_[a-z0-9_]+;$")
 set(roots)
 foreach(line IN LISTS lines)
@@ -17,7 +17,7 @@ function(run)
     message(FATAL_ERROR "failed: ${ARGV}")
   endif()
 endfunction()
-run("${LD}" -r --force-group-allocation --gc-sections ${roots} --whole-archive "${ARCHIVE}" -o "${object}")
+run("${LD}" -r --force-group-allocation --gc-sections ${roots} "${CORE}" -o "${object}")
 run("${OBJCOPY}" --strip-debug --wildcard "--keep-global-symbol=ix_*" "${object}")
 # The Embedded standard library draws the seed of its hashing with it. The linker has dropped that code, and ld -r keeps the name
 # all the same: programs would need glibc 2.36 for nothing. Fails where code still calls it.

@@ -22,7 +22,7 @@ fail() {
 # The archive that is fuzzed, and what it is linked with.
 if [ "${FUZZED:-plain}" = embedded ]; then
   tools/build_fuzzed.sh
-  archive=.build/fuzz/release/libinteract-core.a runtime=()
+  archive=.build/fuzz/release/CExports.build/CExports.o runtime=()
 else
   # shellcheck disable=SC2086
   swift build $CHECKED --product interact-core
