@@ -221,10 +221,7 @@ void Paragraph::shape(const TextItem &item, const TakeRun &take) {
 
 /// The text of a cluster. One that reads from right to left is turned round: readers of a file turn its lines round character by character.
 std::u32string Paragraph::textOf(size_t first, size_t end, bool isRightToLeft) const {
-  std::u32string text;
-  for (size_t at = first; at < end; ++at) {
-    text.push_back(static_cast<char32_t>(request_.scalars[at]));
-  }
+  std::u32string text(request_.scalars + first, request_.scalars + end);
   if (isRightToLeft) {
     std::reverse(text.begin(), text.end());
   }

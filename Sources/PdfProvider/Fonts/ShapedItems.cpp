@@ -2,6 +2,8 @@
 #include "Fonts/ShapedItems.h"
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
 #include <utility>
 
 namespace provider {
@@ -9,7 +11,7 @@ namespace provider {
 namespace {
 
 /// Items that are remembered, and their characters in all.
-constexpr size_t mostItems = 64, mostCharacters = size_t{1} << 16;
+constexpr size_t mostItems = 1024, mostCharacters = size_t{1} << 16;
 /// In shorter items there is nothing to gain.
 constexpr size_t shortItem = 24;
 /// Digits beside it become a fraction, of which HarfBuzz says too little.
@@ -143,36 +145,56 @@ bool ItemText::isLike(const ItemText &other) const {
          isAtEnd == other.isAtEnd && language == other.language && before == other.before && after == other.after;
 }
 
+size_t ItemText::hash() const {
+  const std::hash<std::u32string> of;
+  size_t found = of(text);
+  for (const size_t part : {of(before), of(after), size_t{font}, static_cast<size_t>(script)}) {
+    found = found * 31 + part;
+  }
+  return found;
+}
+
 Glyphs &ShapedItems::shape(const FontFace &face, ItemText item) {
-  const Shaped *nearest = nullptr;
-  Change change;
-  for (size_t i = items_.size(); i-- > 0;) {
-    if (!items_[i].item.isLike(item)) {
+  const size_t hash = item.hash();
+  const auto [first, last] = places_.equal_range(hash);
+  for (auto known = first; known != last; ++known) {
+    const auto place = known->second;
+    if (place->item.text == item.text && place->item.isLike(item)) {
+      items_.splice(items_.end(), items_, place);
+      return place->glyphs;
+    }
+  }
+  Glyphs glyphs;
+  if (item.text.size() >= shortItem && item.text.find(fractionSlash) == std::u32string::npos) {
+    Change change;
+    const Shaped *const old = nearest(item, change);
+    if (old != nullptr && old->item.text.find(fractionSlash) == std::u32string::npos) {
+      glyphs = spliced(face, *old, item, change);
+    }
+  }
+  if (glyphs.empty()) {
+    glyphs = shapePart(face.font(), item, 0, item.text.size());
+  }
+  return keep(std::move(item), hash, std::move(glyphs));
+}
+
+const ShapedItems::Shaped *ShapedItems::nearest(const ItemText &item, Change &change) const {
+  const Shaped *found = nullptr;
+  for (auto each = items_.rbegin(); each != items_.rend(); ++each) {
+    if (!each->item.isLike(item)) {
       continue;
     }
-    if (items_[i].item.text == item.text) {
-      std::rotate(items_.begin() + static_cast<std::ptrdiff_t>(i), items_.begin() + static_cast<std::ptrdiff_t>(i) + 1, items_.end());
-      return items_.back().glyphs;
-    }
-    const Change found = changeOf(items_[i].item, item);
-    if (nearest == nullptr || found.same + found.tail > change.same + change.tail) {
-      nearest = &items_[i];
-      change = found;
+    const Change own = changeOf(each->item, item);
+    if (found == nullptr || own.same + own.tail > change.same + change.tail) {
+      found = &*each;
+      change = own;
     }
     if (change.same + change.tail + 1 >= item.text.size()) {
       // A character was typed: no older text is nearer.
       break;
     }
   }
-  Glyphs glyphs;
-  if (nearest != nullptr && item.text.size() >= shortItem && item.text.find(fractionSlash) == std::u32string::npos &&
-      nearest->item.text.find(fractionSlash) == std::u32string::npos) {
-    glyphs = spliced(face, *nearest, item, change);
-  }
-  if (glyphs.empty()) {
-    glyphs = shapePart(face.font(), item, 0, item.text.size());
-  }
-  return keep(std::move(item), std::move(glyphs));
+  return found;
 }
 
 ShapedItems::Change ShapedItems::changeOf(const ItemText &old, const ItemText &item) {
@@ -217,17 +239,22 @@ Glyphs ShapedItems::spliced(const FontFace &face, const Shaped &old, const ItemT
   return glyphs;
 }
 
-Glyphs &ShapedItems::keep(ItemText item, Glyphs glyphs) {
-  size_t characters = item.text.size();
-  for (const Shaped &each : items_) {
-    characters += each.item.text.size();
+Glyphs &ShapedItems::keep(ItemText item, size_t hash, Glyphs glyphs) {
+  characters_ += item.text.size();
+  while (!items_.empty() && (items_.size() >= mostItems || characters_ > mostCharacters)) {
+    forgetFirst();
   }
-  while (!items_.empty() && (items_.size() >= mostItems || characters > mostCharacters)) {
-    characters -= items_.front().item.text.size();
-    items_.erase(items_.begin());
-  }
-  items_.push_back({std::move(item), std::move(glyphs)});
+  items_.push_back({std::move(item), hash, std::move(glyphs)});
+  places_.emplace(hash, std::prev(items_.end()));
   return items_.back().glyphs;
+}
+
+void ShapedItems::forgetFirst() {
+  const auto first = items_.begin();
+  characters_ -= first->item.text.size();
+  const auto [from, to] = places_.equal_range(first->hash);
+  places_.erase(std::find_if(from, to, [&](const auto &each) { return each.second == first; }));
+  items_.erase(first);
 }
 
 }  // namespace provider

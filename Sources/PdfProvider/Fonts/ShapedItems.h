@@ -6,7 +6,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <list>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace provider {
@@ -42,6 +44,7 @@ struct ItemText {
 
   /// True if the two differ in their text alone.
   bool isLike(const ItemText &other) const;
+  size_t hash() const;
 };
 
 /// The items that were shaped lately, so that a key in a long text has only the words around it shaped.
@@ -59,6 +62,7 @@ class ShapedItems {
  private:
   struct Shaped {
     ItemText item;
+    size_t hash = 0;
     std::vector<ItemGlyph> glyphs;
   };
 
@@ -70,10 +74,16 @@ class ShapedItems {
   static Change changeOf(const ItemText &old, const ItemText &item);
   /// Empty where the part that has to be shaped is most of it, or its ends turn out to depend on each other.
   static std::vector<ItemGlyph> spliced(const FontFace &face, const Shaped &old, const ItemText &item, const Change &change);
-  std::vector<ItemGlyph> &keep(ItemText item, std::vector<ItemGlyph> glyphs);
+  /// The former item that has most in common with one, if any is like it.
+  const Shaped *nearest(const ItemText &item, Change &change) const;
+  std::vector<ItemGlyph> &keep(ItemText item, size_t hash, std::vector<ItemGlyph> glyphs);
+  void forgetFirst();
 
   /// The last one used is last.
-  std::vector<Shaped> items_;
+  std::list<Shaped> items_;
+  /// By the hash of what the glyphs follow from: a line of Japanese has an item for each change between ideographs and kana.
+  std::unordered_multimap<size_t, std::list<Shaped>::iterator> places_;
+  size_t characters_ = 0;
 };
 
 }  // namespace provider
