@@ -18,7 +18,8 @@ root=$folder/root site=$folder/root/usr/lib/python3/dist-packages
 mkdir -p "$folder/state/lists/partial" "$folder/cache/archives/partial" "$folder/parts" "$folder/use" "$folder/pypdfium2" "$root"
 
 if [ ! -e "$root/usr/bin/python3.11" ]; then
-  mirror=$(sed -nE 's/^URIs: *//p; s/^deb +(https?:[^ ]+) .*/\1/p' /etc/apt/sources.list.d/debian.sources /etc/apt/sources.list 2>/dev/null | head -n 1)
+  mirror=$({ sed -nE 's/^URIs: *//p; s/^deb +(https?:[^ ]+) .*/\1/p' /etc/apt/sources.list.d/debian.sources /etc/apt/sources.list 2>/dev/null || true; } |
+    head -n 1)
   echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] ${mirror:-http://deb.debian.org/debian} $suite main" >"$folder/sources.list"
   : >"$folder/status"
   options=(-qq -o "Dir::State=$folder/state" -o "Dir::State::status=$folder/status" -o "Dir::Cache=$folder/cache"
