@@ -125,6 +125,25 @@ extension Appearance {
     return FieldList(annotation, look, nil).option(at: place.apply(point).y)
   }
 
+  /// The option that is at the top of a list box once a list is scrolled, or another option is in sight; `nil` for what is no list box.
+  public static func top(of annotation: Annotation, _ change: ListScroll) -> Int? {
+    guard let look = FieldLook(annotation), look.field.shape == .listBox, !look.box.isEmpty else { return nil }
+    let list = FieldList(annotation, look, nil)
+    switch change {
+    case .none: return list.first
+    case .showing(let option): return list.top(showing: option)
+    case .rows(let rows): return list.top(scrolledBy: rows)
+    }
+  }
+
+  /// How many rows of a list box lie along a way on its page, downwards; 0 for what is none.
+  public static func rows(of annotation: Annotation, along way: Vector<PDFSpace>) -> Double {
+    guard let look = FieldLook(annotation), look.field.shape == .listBox, let inverse = look.matrix.inverted() else {
+      return 0
+    }
+    return FieldList(annotation, look, nil).rows(inverse.apply(way))
+  }
+
   /// How many options of a list box show as a whole.
   public static func wholeRows(of annotation: Annotation) -> Int {
     guard let look = FieldLook(annotation), look.field.shape == .listBox, !look.box.isEmpty else { return 1 }

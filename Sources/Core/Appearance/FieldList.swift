@@ -8,6 +8,8 @@ struct FieldList {
   let text: TypesetText
   /// The option at the top.
   let first: Int
+  /// The option at the top of a list that is scrolled to its end.
+  private let last: Int
   private let chosen: [Int]
   private let isEmpty: Bool
 
@@ -18,9 +20,12 @@ struct FieldList {
       box: look.box, matrix: look.matrix, inset: look.inset, padding: look.padding, kind: .list, style: style)
     let count = annotation.texts.count(TextKind.fieldOption)
     chosen = annotation.fieldValues.compactMap { annotation.optionPlace($0) }
-    // As little scrolled as shows the first chosen one.
     let rows = frame.wholeRows
-    first = max((chosen.min() ?? 0) - max(rows, 1) + 1, 0)
+    let last = max(count - max(rows, 1), 0)
+    // As little scrolled as shows the first chosen one.
+    let usual = max((chosen.min() ?? 0) - max(rows, 1) + 1, 0)
+    first = annotation.texts.number(TextKind.fieldTop).map { min($0, last) } ?? usual
+    self.last = last
     var shown: [UInt32] = []
     for option in first..<max(min(count, first + rows + 1), first) {
       if option > first { shown.append(10) }
@@ -42,6 +47,17 @@ struct FieldList {
     return text.lines.firstIndex { $0.bottom < y }.map { first + $0 }
   }
 
+  /// The option at the top once the list is scrolled by so many rows, and no farther than it goes.
+  func top(scrolledBy rows: Int) -> Int { min(max(first + min(max(rows, -first), last), 0), max(last, first)) }
+
+  /// The option at the top once another one is in sight, as a whole, as little scrolled as that needs.
+  func top(showing option: Int) -> Int {
+    option < first ? max(option, 0) : max(first, min(option - max(text.frame.wholeRows, 1) + 1, last))
+  }
+
+  /// How many rows a way goes down, in the space of the form.
+  func rows(_ way: Vector<PDFSpace>) -> Double { -way.dy / max(fontSize * text.frame.leading, 0.001) }
+
   /// Returns the text that is shown.
   func write(_ out: inout ContentStream) -> TypesetText? {
     guard !isEmpty else { return nil }
@@ -62,4 +78,14 @@ struct FieldList {
     out.op("EMC")
     return text
   }
+}
+
+/// How a list box is scrolled.
+public enum ListScroll {
+  /// Not at all.
+  case none
+  /// Until an option is in sight.
+  case showing(Int)
+  /// By so many rows downwards.
+  case rows(Int)
 }

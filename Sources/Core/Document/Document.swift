@@ -22,6 +22,8 @@ public enum DocumentNews: Hashable, Sendable {
   case answered(QuestionKind, page: PageID, ProviderAnswer)
   /// An annotation was edited; `area` of its page is to be drawn again (pdf space).
   case edited(page: Int, annotation: AnnotationID, change: AnnotationChange, area: EditedArea)
+  /// Pictures show an annotation otherwise, though it is as it was: `area` of its page is to be drawn again (pdf space).
+  case drawnOtherwise(page: Int, area: EditedArea)
   /// A widget shows another value of its field.
   case fieldChanged(page: Int, annotation: AnnotationID)
   /// A field was filled by an editor, and one of its scripts, which is not known here, would run now.

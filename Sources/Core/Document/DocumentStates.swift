@@ -103,7 +103,9 @@ struct EditingState {
   /// Annotations that an editor holds, for example while they are dragged.
   var holds = Holds()
   /// Annotations that show a text while it is written.
-  var drafts = Drafts()
+  var drafts = EditorCopies()
+  /// Annotations that are drawn otherwise than they are: their text is edited.
+  var standIns = EditorCopies()
 }
 
 /// The questions to a provider that take long, or are to be asked ahead.

@@ -9,12 +9,13 @@ extension Document {
   /// - Parameters:
   ///   - time: Nanoseconds of the input.
   ///   - known: A text whose characters are taken also where no font shows them: that which is edited.
+  ///   - top: The option at the top of a list box from then on; `nil` leaves that to the options that are chosen.
   /// - Returns: `false` where the field has that value already.
   /// - Complexity: O(widgets of the field); where it may have widgets on pages that are not loaded, these are. O(annotations) in a form
   ///   that calculates.
   public func fill(
     _ id: AnnotationID, with value: FieldValue, as name: MessageID = .undoFillField, by editor: EditorID = .host,
-    at time: UInt64 = 0, sparing known: [UInt8] = []
+    at time: UInt64 = 0, sparing known: [UInt8] = [], top: Int? = nil
   ) throws(FillError) -> Bool {
     guard let widget = annotation(id), let rules = FieldRules(widget, fonts, sparing: known) else {
       throw FillError(.notAField)
@@ -26,7 +27,7 @@ extension Document {
     }
     guard let values = try rules.values(for: value, entryFormat(of: id)) else { return false }
     try requireWidgets(ofFieldOf: id, rules.field)
-    return try apply([Filling(id: id, values: values)], as: name, by: editor, at: time)
+    return try apply([Filling(id: id, values: values, top: top)], as: name, by: editor, at: time)
   }
 
   /// The button that gives a field a state, and how it does so: on, or off for an empty text or "Off". A slash before it does not matter.
@@ -102,7 +103,8 @@ extension Document {
     var wanted: [Replacement] = []
     for id in widgets(ofFieldOf: filling.id) {
       guard let old = annotation(id) else { continue }
-      let new = old.filled(with: filling.values, format)
+      var new = old.filled(with: filling.values, format)
+      if let top = filling.top { new.scrollList(to: top) }
       if new != old { wanted.append(Replacement(id: id, old: old, new: new)) }
     }
     return wanted
@@ -173,6 +175,8 @@ struct Replacement {
 struct Filling {
   let id: AnnotationID
   let values: [[UInt8]]
+  /// The option at the top of a list box; `nil` for the usual one.
+  var top: Int?
 }
 
 extension FieldKind {

@@ -22,11 +22,24 @@ extension Document {
       }
     }
   }
+
+  /// Lets pictures show a text that is edited here as it is written, and not changed: the value itself, as it is laid.
+  public func drawText(of id: AnnotationID, scroll: TextScroll, by editor: EditorID) {
+    guard var widget = annotation(id) else { return }
+    // No news may tell whether there is a password.
+    let showsNothing =
+      widget.isPassword
+      ? scroll == .zero : widget.fieldValues.allSatisfy { $0.isEmpty } && !widget.traits.contains(.hasAppearance)
+    guard !showsNothing else { return drawAsItIs(by: editor) }
+    widget.showWritten(scroll)
+    draw(id, as: widget, by: editor)
+  }
 }
 
 extension Annotation {
   /// Its picture shows the value itself, not the text that its format gives, moved so far.
   fileprivate mutating func showWritten(_ scroll: TextScroll) {
+    traits.remove(.needsAppearance)
     texts.removeAll {
       $0.kind == TextKind.fieldScroll || $0.kind == TextKind.fieldShown || $0.kind == TextKind.fieldShownColor
     }

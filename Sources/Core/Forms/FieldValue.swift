@@ -212,7 +212,7 @@ extension Annotation {
     traits.remove(.needsAppearance)
     texts.removeAll {
       $0.kind == TextKind.fieldValue || $0.kind == TextKind.rich || $0.kind == TextKind.fieldShown
-        || $0.kind == TextKind.fieldShownColor || $0.kind == TextKind.fieldScroll
+        || $0.kind == TextKind.fieldShownColor || $0.kind == TextKind.fieldScroll || $0.kind == TextKind.fieldTop
     }
     let isToggled = field.shape.isToggled
     for value in values {
@@ -224,6 +224,15 @@ extension Annotation {
     texts.removeAll { $0.kind == TextKind.appearanceState }
     texts.append(TextEntry(kind: TextKind.appearanceState, utf8: values.first == on ? on : Annotation.off))
     if !hasState { texts.append(TextEntry(kind: TextKind.onState, utf8: on)) }
+  }
+
+  /// Lets a list box begin with an option. The usual one is not noted.
+  public mutating func scrollList(to top: Int) {
+    texts.removeAll { $0.kind == TextKind.fieldTop }
+    guard let usual = Appearance.top(of: self, .none), usual != top else { return }
+    var digits = UTF8Builder("")
+    digits.add(top)
+    texts.append(TextEntry(kind: TextKind.fieldTop, utf8: digits.utf8))
   }
 
   /// True if fonts of fields can show all that its picture shows.

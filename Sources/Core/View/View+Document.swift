@@ -26,6 +26,7 @@ extension View: DocumentObserver {
     case .answered(let question, let page, let answer): answered(question, page, answer)
     case .edited(let page, let annotation, let change, let area):
       annotationEdited(annotation, onPage: page, change, area)
+    case .drawnOtherwise(let page, let area): invalidate(area, ofPage: page)
     case .fieldChanged(let page, let annotation): fieldChanged(annotation, onPage: page)
     case .scriptWanted(let id, let action, let trigger, let who):
       if who == editor || who == .host { emit(.fieldScript(annotation: id, action: action, trigger: trigger)) }
@@ -74,15 +75,19 @@ extension View: DocumentObserver {
     finishUnlessInStep()
   }
 
+  /// Tells that a part of a page is to be drawn again.
+  private func invalidate(_ area: EditedArea, ofPage page: Int) {
+    guard let geometry = document.pages.geometry(at: page) else { return }
+    let id = document.pages.id(at: page)
+    emit(.pageInvalid(page: id, index: page, area: geometry.toPage.apply(area.first)))
+    if let second = area.second { emit(.pageInvalid(page: id, index: page, area: geometry.toPage.apply(second))) }
+  }
+
   private func annotationEdited(
     _ annotation: AnnotationID, onPage page: Int, _ change: AnnotationChange, _ area: EditedArea
   ) {
     emit(.annotationChanged(annotation: annotation, page: page, change: change))
-    if let geometry = document.pages.geometry(at: page) {
-      let id = document.pages.id(at: page)
-      emit(.pageInvalid(page: id, index: page, area: geometry.toPage.apply(area.first)))
-      if let second = area.second { emit(.pageInvalid(page: id, index: page, area: geometry.toPage.apply(second))) }
-    }
+    invalidate(area, ofPage: page)
     // An annotation that is dragged to another page is on none for a moment.
     let isGone = change == .removed && document.place(of: annotation) == nil
     if isGone, !isTransforming { releaseTargets() }

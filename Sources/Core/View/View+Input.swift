@@ -114,7 +114,7 @@ extension View {
     menus.forgetClosed()
     forgetWaiting(byScrolling: true)
     let sample = given.sidewaysWithShift
-    if textEditing.isRunning, scrollText(sample) { return }
+    if textEditing.isRunning ? scrollText(sample) : scrollList(sample) { return }
     let goesOn = sample.phase == .momentumUpdate || isTurningByWheel || addsToNavigation(sample)
     if !goesOn, !sample.flags.contains(.consumed) { stopMotion() }
     arena.handle(sample, self)

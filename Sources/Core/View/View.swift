@@ -41,6 +41,7 @@ public final class View: ViewContext {
   public func close() {
     endEditing()
     cancelText()
+    document.drawAsItIs(by: editor)
     forgetKeptKeys()
     document.remove(self)
     document.want([], nearby: [], by: editor)

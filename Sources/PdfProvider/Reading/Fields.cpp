@@ -4,6 +4,7 @@
 #include "Objects/FieldTree.h"
 
 #include <algorithm>
+#include <string>
 
 namespace provider {
 
@@ -39,6 +40,14 @@ void sendOptions(Object options, const Sink &sink) {
     const auto shown = textOf(isPair ? option.getArrayItem(1) : option);
     sink.text(IX_TEXT_FIELD_EXPORT, value.value_or(std::string()));
     sink.text(IX_TEXT_FIELD_OPTION, shown.value_or(std::string()));
+  }
+}
+
+/// The option at the top of a list box.
+void sendTop(Object top, const Sink &sink) {
+  const auto number = integerOf(top);
+  if (number && *number >= 0 && *number <= 999'999'999) {
+    sink.text(IX_TEXT_FIELD_TOP, std::to_string(*number));
   }
 }
 
@@ -149,6 +158,9 @@ void readField(Document &document, Object widget, const Sink &sink) {
     sink.text(IX_TEXT_RICH, *rich);
   }
   sendOptions(inheritedOf(widget, "/Opt"), sink);
+  if (field.kind == IX_FIELD_LIST_BOX) {
+    sendTop(inheritedOf(widget, "/TI"), sink);
+  }
   if (field.kind == IX_FIELD_CHECK_BOX || field.kind == IX_FIELD_RADIO_BUTTON) {
     sendOnStates(widget, sink);
   }

@@ -5,6 +5,7 @@
 #include "Objects/ObjectText.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace provider {
 
@@ -125,6 +126,9 @@ std::vector<Object> writeFieldValue(Object widget, const Change &change) {
   }
   if (kind == IX_FIELD_LIST_BOX || kind == IX_FIELD_COMBO_BOX) {
     writePlaces(field, values);
+  }
+  if (const auto top = change.text(IX_TEXT_FIELD_TOP); top && kind == IX_FIELD_LIST_BOX) {
+    field.replaceKey("/TI", Object::newInteger(std::strtoll(top->c_str(), nullptr, 10)));
   }
   dropValuesBelow(field, differing);
   return differing;

@@ -78,6 +78,7 @@ extension Document {
       return
     }
     let seat = content.annotations.seat(at: standing.index)
+    if !editing.standIns.isEmpty { dropStandIns(of: id) }
     // Swapped: each look at the one in the list would copy it.
     var old = standing.annotation
     swap(&old, &content.annotations[seat: seat])

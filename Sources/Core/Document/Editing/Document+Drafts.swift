@@ -1,12 +1,12 @@
-/// The annotations that show a text while an editor writes it, as they were before.
-struct Drafts {
-  private struct Draft {
+/// Copies of annotations that editors keep: of drafts as they were before, of stand-ins as they are drawn.
+struct EditorCopies {
+  private struct Copy {
     let id: AnnotationID
     let editor: EditorID
-    let before: Annotation
+    let annotation: Annotation
   }
 
-  private var all: [Draft] = []
+  private var all: [Copy] = []
 
   init() {}
 
@@ -16,18 +16,24 @@ struct Drafts {
 
   func contains(_ id: AnnotationID, of editor: EditorID) -> Bool { all.contains { $0.id == id && $0.editor == editor } }
 
-  /// The annotation as it was before its text was written; `nil` for one that is no draft.
-  func before(_ id: AnnotationID) -> Annotation? { all.first { $0.id == id }?.before }
+  /// The copy of an annotation; `nil` for one that has none.
+  subscript(_ id: AnnotationID) -> Annotation? { all.first { $0.id == id }?.annotation }
 
-  mutating func add(_ id: AnnotationID, of editor: EditorID, before: Annotation) {
-    all.append(Draft(id: id, editor: editor, before: before))
+  /// Who keeps a copy of an annotation.
+  func editor(of id: AnnotationID) -> EditorID? { all.first { $0.id == id }?.editor }
+
+  /// Whose copies they are.
+  func forEach(_ body: (AnnotationID) -> Void) { for copy in all { body(copy.id) } }
+
+  mutating func add(_ id: AnnotationID, of editor: EditorID, _ annotation: Annotation) {
+    all.append(Copy(id: id, editor: editor, annotation: annotation))
   }
 
-  /// Forgets the drafts of an editor. Returns them, the latest first.
-  mutating func takeAll(of editor: EditorID) -> [(id: AnnotationID, before: Annotation)] {
+  /// Forgets the copies of an editor. Returns them, the latest first.
+  mutating func takeAll(of editor: EditorID) -> [(id: AnnotationID, annotation: Annotation)] {
     let taken = all.reversed().filter { $0.editor == editor }
     all.removeAll { $0.editor == editor }
-    return taken.map { ($0.id, $0.before) }
+    return taken.map { ($0.id, $0.annotation) }
   }
 }
 
@@ -46,7 +52,7 @@ extension Document {
   public func isDraft(_ id: AnnotationID, of editor: EditorID) -> Bool { editing.drafts.contains(id, of: editor) }
 
   /// The annotation without a text that is being written.
-  public func committed(_ id: AnnotationID) -> Annotation? { editing.drafts.before(id) ?? annotation(id) }
+  public func committed(_ id: AnnotationID) -> Annotation? { editing.drafts[id] ?? annotation(id) }
 
   /// Gives an annotation members that it has until ``takeBackDrafts(by:)``.
   public func draft(_ id: AnnotationID, as annotation: Annotation, by editor: EditorID) throws(EditError) {
@@ -75,7 +81,7 @@ extension Document {
     let edit = Edit(
       id: id, before: before, after: AnnotationState(page: before.page, index: before.index, annotation: new))
     // Before the change is applied: views that are notified ask whose draft it is.
-    if !editing.drafts.contains(id, of: editor) { editing.drafts.add(id, of: editor, before: before.annotation) }
+    if !editing.drafts.contains(id, of: editor) { editing.drafts.add(id, of: editor, before.annotation) }
     apply(edit)
     noteOriginal(edit)
   }
@@ -94,7 +100,7 @@ extension Document {
     defer { endChange() }
     for draft in drafts {
       guard let now = standing(of: draft.id) else { continue }
-      var old = draft.before
+      var old = draft.annotation
       old.adopt(placesOf: now.annotation)
       apply(
         Edit(id: draft.id, before: now, after: AnnotationState(page: now.page, index: now.index, annotation: old)))

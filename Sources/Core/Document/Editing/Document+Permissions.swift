@@ -210,8 +210,8 @@ extension Annotation {
 extension TextEntry {
   fileprivate var isOfValue: Bool {
     switch kind {
-    case TextKind.fieldValue, TextKind.fieldShown, TextKind.fieldShownColor, TextKind.fieldScroll, TextKind.rich,
-      TextKind.appearanceState,
+    case TextKind.fieldValue, TextKind.fieldShown, TextKind.fieldShownColor, TextKind.fieldScroll, TextKind.fieldTop,
+      TextKind.rich, TextKind.appearanceState,
       TextKind.onState, TextKind.modified:
       true
     default: false

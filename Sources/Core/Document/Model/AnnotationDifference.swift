@@ -10,7 +10,7 @@ public struct AnnotationDifference: Hashable, Sendable {
   /// True if it looks different, and is not merely shifted: it needs a new appearance.
   public var isVisible = false
 
-  public var isNothing: Bool { members.isEmpty && texts == 0 && points == 0 }
+  public var isNothing: Bool { members.isEmpty && texts == 0 && points == 0 && !isVisible }
 
   /// Of one that was not there before.
   public init(created annotation: Annotation) {

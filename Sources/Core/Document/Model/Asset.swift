@@ -153,13 +153,6 @@ extension Document {
 extension Annotation {
   /// The number that its text is; 0 for any other text.
   fileprivate var countShown: Int {
-    var number = 0
-    let digits = texts.text(TextKind.contents) ?? []
-    guard digits.count <= 9 else { return 0 }
-    for digit in digits {
-      guard digit >= 48, digit <= 57 else { return 0 }
-      number = number * 10 + Int(clamping: digit - 48)
-    }
-    return number
+    texts.number(TextKind.contents) ?? 0
   }
 }

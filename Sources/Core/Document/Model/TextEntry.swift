@@ -42,6 +42,7 @@ public enum TextKind {
   public static let fieldShown: UInt32 = 108
   public static let fieldShownColor: UInt32 = 109
   public static let fieldScroll: UInt32 = 110
+  public static let fieldTop: UInt32 = 111
   public static let uri: UInt32 = 200
   public static let targetFile: UInt32 = 201
   public static let script: UInt32 = 203
@@ -61,7 +62,7 @@ public enum TextKind {
   /// True if there is such a kind.
   public static func isKnown(_ kind: UInt32) -> Bool {
     switch kind {
-    case 1...16, 100...110, 200...205, 300...302, 400...406: true
+    case 1...16, 100...111, 200...205, 300...302, 400...406: true
     default: false
     }
   }
@@ -111,6 +112,17 @@ extension [TextEntry] {
       left -= 1
     }
     return nil
+  }
+
+  /// The whole number that the first text of a kind is, of at most nine digits; `nil` for any other text.
+  public func number(_ kind: UInt32) -> Int? {
+    guard let digits = text(kind), !digits.isEmpty, digits.count <= 9 else { return nil }
+    var number = 0
+    for digit in digits {
+      guard digit >= 48, digit <= 57 else { return nil }
+      number = number * 10 + Int(clamping: digit - 48)
+    }
+    return number
   }
 
   /// How many texts of a kind there are.

@@ -62,7 +62,9 @@ extension Document {
     condition.providerMessage = []
     let leftOut = hidden.filter { place(of: $0)?.page == page }
     let fileNumber = isLaid(page: page) ? nil : filePage(ofPage: page)
-    let isPlain = request.withoutAnnotations || (leftOut.isEmpty && !editedPages().contains(page))
+    let isDrawn = !request.asPrinted
+    let isPlain =
+      request.withoutAnnotations || (leftOut.isEmpty && !editedPages(isDrawn: isDrawn).contains(page))
     let filed = filePage(ofPage: page)
     if let fileNumber, isPlain {
       return explained(
@@ -71,7 +73,7 @@ extension Document {
     guard fileNumber != nil || features.contains(.pageEdits), let number = handedNumber(ofPage: page) else {
       return .absent
     }
-    let answer = provider.render(page: number, request, with: changes(without: leftOut), into: pixels)
+    let answer = provider.render(page: number, request, with: changes(without: leftOut, isDrawn: isDrawn), into: pixels)
     guard let fileNumber, answer != .done, answer != .pending, answer != .failed(.cancelled), leftOut.isEmpty else {
       return explained(noting(answer, pictureOf: number, page: filed))
     }

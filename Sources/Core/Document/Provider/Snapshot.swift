@@ -91,10 +91,11 @@ extension Document {
   /// - Complexity: O(edited annotations), and what the provider needs to copy them.
   public func snapshot() -> (answer: ProviderAnswer, snapshot: Snapshot?) {
     condition.providerMessage = []
-    let changes = changes()
+    let changes = changes(isDrawn: true)
     let (answer, source) = provider.snapshot(with: changes)
     guard let source else { return (explained(answer), nil) }
-    let made = Snapshot(source, pages, changes.pages, editedPages(), followsPages: features.contains(.pageEdits))
+    let made = Snapshot(
+      source, pages, changes.pages, editedPages(isDrawn: true), followsPages: features.contains(.pageEdits))
     return (explained(answer), made)
   }
 }

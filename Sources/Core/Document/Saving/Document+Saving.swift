@@ -125,11 +125,13 @@ extension Document {
   ///
   /// - Complexity: O(edited annotations + annotations of their pages).
   ///
-  /// - Parameter hidden: Annotations that are to count as removed.
-  public func changes(without hidden: [AnnotationID] = []) -> DocumentChanges {
+  /// - Parameters:
+  ///   - hidden: Annotations that are to count as removed.
+  ///   - isDrawn: True for a picture, in which texts that are edited stand as they are laid.
+  public func changes(without hidden: [AnnotationID] = [], isDrawn: Bool = false) -> DocumentChanges {
     var found = DocumentChanges()
     found.pages = pagePlans()
-    for page in editedPages(hidden) { collect(page, hidden, into: &found) }
+    for page in editedPages(hidden, isDrawn: isDrawn) { collect(page, hidden, isDrawn, into: &found) }
     for id in hidden {
       if let update = removal(of: id) { found.updates.append(update) }
     }
@@ -150,8 +152,9 @@ extension Document {
   }
 
   /// The pages from which or to which something went, or on which it changed.
-  func editedPages(_ hidden: [AnnotationID] = []) -> [Int] {
+  func editedPages(_ hidden: [AnnotationID] = [], isDrawn: Bool) -> [Int] {
     var pages = hidden.compactMap { place(of: $0)?.page }
+    if isDrawn { editing.standIns.forEach { id in if let page = place(of: id)?.page { pages.append(page) } } }
     for original in editing.originals {
       if let standing = original.standing, let page = self.pages.index(of: standing.page) { pages.append(page) }
       if let place = place(of: original.id) { pages.append(place.page) }
@@ -165,11 +168,11 @@ extension Document {
     return pages
   }
 
-  private func collect(_ page: Int, _ hidden: [AnnotationID], into found: inout DocumentChanges) {
+  private func collect(_ page: Int, _ hidden: [AnnotationID], _ isDrawn: Bool, into found: inout DocumentChanges) {
     guard let content = content(ofPage: page), let handed = handedNumber(ofPage: page) else { return }
     var order = PageOrder(page: handed)
     for (place, id) in content.annotationIDs.enumerated() where !hidden.contains(id) {
-      guard let update = update(of: id, page, place, content) else {
+      guard let update = update(of: id, page, place, content, isDrawn) else {
         let origin = filePage(ofPage: page).map { filePlace(of: content.annotations[place], $0) }
         order.entries.append(.init(origin: origin, update: nil))
         continue
@@ -193,13 +196,17 @@ extension Document {
       difference: AnnotationDifference(created: original.annotation))
   }
 
-  /// The update of an annotation that was edited; `nil` for any other.
-  private func update(of id: AnnotationID, _ page: Int, _ place: Int, _ content: PageContent) -> AnnotationUpdate? {
+  /// The update of an annotation that was edited, or is drawn otherwise than it is; `nil` for any other.
+  private func update(
+    of id: AnnotationID, _ page: Int, _ place: Int, _ content: PageContent, _ isDrawn: Bool
+  ) -> AnnotationUpdate? {
     let at = annotationPlaces[id.slot].original
-    guard editing.originals.indices.contains(at) else { return nil }
-    let annotation = content.annotations[place]
-    let old = editing.originals[at].standing
-    let difference = old.map { AnnotationDifference(annotation, from: $0.annotation) }
+    let (isEdited, standIn) = (editing.originals.indices.contains(at), isDrawn ? self.standIn(of: id) : nil)
+    guard isEdited || standIn != nil else { return nil }
+    let annotation = standIn ?? content.annotations[place]
+    let old = isEdited ? editing.originals[at].standing : standing(of: id)
+    var difference = old.map { AnnotationDifference(annotation, from: $0.annotation) }
+    if standIn != nil { difference?.isVisible = true }
     var found = AnnotationUpdate(
       change: old == nil ? .created : .changed, id: id, page: handedNumber(ofPage: page) ?? page, place: place,
       origin: old.flatMap(filePlace),

@@ -28,7 +28,7 @@ extension View {
     }
     switch field.shape {
     case .listBox where keyboard.hasOptions, .comboBox where keyboard.hasOptions:
-      return fillByPointer(id, with: .options(keyboard.takeOptions() ?? []))
+      return fillByPointer(id, with: .options(keyboard.takeOptions() ?? []), showing: keyboard.listKeys.head(of: id))
     case .text where !field.traits.contains(.fileSelect), .comboBox:
       askForEdit(of: id, page, at: point, by: trigger)
       return true
@@ -50,25 +50,28 @@ extension View {
   }
 
   /// A refusal is an effect; a radio button that has to stay on is none.
-  private func fillByPointer(_ id: AnnotationID, with value: FieldValue) -> Bool {
+  ///
+  /// - Parameter option: One of a list box that stays in sight.
+  private func fillByPointer(_ id: AnnotationID, with value: FieldValue, showing option: Int? = nil) -> Bool {
     endEditing()
     do throws(FillError) {
-      return try fill(id, value)
+      let top = option.flatMap { option in document.drawn(id).flatMap { Appearance.top(of: $0, .showing(option)) } }
+      return try fill(id, value, top: top)
     } catch {
       return error.refusal == .oneIsOn ? false : refuse(id, error)
     }
   }
 
-  private func fill(_ id: AnnotationID, _ value: FieldValue) throws(FillError) -> Bool {
+  private func fill(_ id: AnnotationID, _ value: FieldValue, top: Int? = nil) throws(FillError) -> Bool {
     guard !isRefusedByTransaction else { throw FillError(.conflict) }
-    return try document.fill(id, with: value, by: editor, at: now)
+    return try document.fill(id, with: value, by: editor, at: now, top: top)
   }
 
   /// A click chooses one option. With several allowed a finger, Control or Meta adds one or takes it away, and Shift takes
   /// all from the first chosen one.
   private func chooseOption(of id: AnnotationID, at point: Point<ViewSpace>) -> Bool {
     guard let page = document.place(of: id)?.page, let at = pdfPoint(point, onPage: page),
-      let widget = document.annotation(id), let option = Appearance.option(in: widget, at: at)
+      let widget = document.drawn(id), let option = Appearance.option(in: widget, at: at)
     else { return false }
     let chosen = widget.chosenOptions
     var wanted = [option]
@@ -81,7 +84,7 @@ extension View {
         wanted = chosen.contains(option) ? chosen.filter { $0 != option } : chosen + [option]
       }
     }
-    return fillByPointer(id, with: .options(wanted))
+    return fillByPointer(id, with: .options(wanted), showing: option)
   }
 
   /// Runs what a push button is for: by a click, else by its lift or press.

@@ -1,4 +1,5 @@
 import Document
+import Geometry
 import Unicode
 
 /// Where keys are in the options of a list box or combo box: where Shift selects from, and what was typed to find one.
@@ -8,6 +9,9 @@ struct ListKeys {
   private var head = 0
   private var typed: [UInt32] = []
   private var typedTime: UInt64 = 0
+  /// The list over which a wheel was turned last, and the part of a row that was left.
+  private var wheeled = AnnotationID.none
+  private var rest = 0.0
 
   /// How long characters in a row are one word.
   private static let pause: UInt64 = 1_000_000_000
@@ -17,6 +21,17 @@ struct ListKeys {
     if id == list, chosen.first == min(anchor, head), chosen.last == max(anchor, head) { return (anchor, head) }
     guard let first = chosen.first, let last = chosen.last else { return nil }
     return (first, last)
+  }
+
+  /// The option to which keys have led last in a list.
+  func head(of id: AnnotationID) -> Int? { id == list ? head : nil }
+
+  /// A wheel has gone over so many rows of a list. Returns how many of them are whole, with what was left before.
+  mutating func wheel(_ rows: Double, over id: AnnotationID) -> Int {
+    let all = (id == wheeled && (rows < 0) == (rest < 0) ? rest : 0) + rows
+    let whole = all.rounded(.towardZero)
+    (wheeled, rest) = (id, all - whole)
+    return whole.clampedInt
   }
 
   /// A key has led to an option.

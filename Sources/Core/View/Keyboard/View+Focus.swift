@@ -53,6 +53,8 @@ extension View {
   /// - Parameter framed: True if a frame shows it; not where a pointer led there.
   func setFocus(_ annotation: AnnotationID, framed: Bool = true) {
     guard keyboard.setFocus(annotation, framed: framed) else { return }
+    // A list that was scrolled and left shows what it has.
+    if !textEditing.isRunning { document.drawAsItIs(by: editor) }
     if let place = document.place(of: annotation), let box = document.shownRect(of: annotation) {
       keyboard.setTabStart(
         TabStart(page: document.pages.id(at: place.page), annotation: annotation, point: box.origin))

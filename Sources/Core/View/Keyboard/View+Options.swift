@@ -65,7 +65,11 @@ extension View {
   private func choose(_ options: [Int], of widget: Annotation, anchor: Int, head: Int) -> Bool {
     let id = keyboard.focus
     keyboard.changeListKeys { $0.note(id, anchor: anchor, head: head) }
-    guard widget.chosenOptions != options else { return true }
+    guard widget.chosenOptions != options else {
+      // It may have been scrolled out of sight.
+      scrollList(id, .showing(head))
+      return true
+    }
     keyboard.setOptions(options)
     defer { _ = keyboard.takeOptions() }
     return act(.editAnnotation, by: .key)

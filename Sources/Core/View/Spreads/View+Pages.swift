@@ -9,6 +9,7 @@ extension View {
   /// Ends what edits and what selects, before pages change: taken back, so that no half of it stays.
   func endEdits() {
     if !commitText() { cancelText() }
+    document.drawAsItIs(by: editor)
     cancelEditingGestures()
     cancelTransform()
     endErasing(keeps: false)

@@ -45,9 +45,6 @@ struct RunningTextEdit {
   /// True for the value of a field, false for the contents of an annotation.
   var isField: Bool { origin.isField }
 
-  /// True if the page shows another text than the value, by the field's format, while it is not edited.
-  var isFormatted: Bool { origin.isFormatted }
-
   /// The text as it is now.
   var text: TextEditor { _read { yield state.text } }
 
@@ -90,7 +87,6 @@ typealias TextPress = (time: UInt64, at: Point<ViewSpace>, count: Int)
 private final class TextOrigin {
   let id: AnnotationID
   let isField: Bool
-  let isFormatted: Bool
   /// The text as it was.
   let start: [UInt32]
   /// The field's rules by its scripts.
@@ -104,7 +100,6 @@ private final class TextOrigin {
     (self.id, self.format, self.fonts, self.start) = (id, format, fonts, start)
     hasFormat = !format.isEmpty
     isField = annotation.field != nil
-    isFormatted = annotation.texts.text(TextKind.fieldShown) != nil
   }
 }
 

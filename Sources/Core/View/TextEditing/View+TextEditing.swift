@@ -35,13 +35,10 @@ extension View {
     return true
   }
 
-  /// From the start the page shows the value itself, with the caret in sight: not the text of a format, and scrolled if need be.
-  private func showAsWritten() {
-    if runningText?.isFormatted ?? false {
-      writeShown()
-    } else {
-      scrollToTextCaret()
-    }
+  /// From the start the page shows the value itself as it is laid here, with the caret in sight: not the text of a format, nor a picture of
+  /// the file, which may have other letters or other places for them.
+  func showAsWritten() {
+    writeShown()
     markDisplayDirty()
   }
 
@@ -178,24 +175,26 @@ extension View {
   private func showValue(_ running: RunningTextEdit, _ keepsScroll: Bool) throws(EditError) {
     let laid = ShownText(running.text.scalars, like: running.shown, document.fonts)
     let shown = keepsScroll ? laid : laid.showing(running.text.selection.head)
-    if running.isChanged || running.isFormatted || shown.scroll != .zero {
+    if running.isChanged {
       try document.showText(running.utf8, of: running.id, scroll: shown.scroll, by: editor)
     } else {
       document.takeBackDrafts(by: editor)
+      document.drawText(of: running.id, scroll: shown.scroll, by: editor)
     }
     changeText { $0.noteShown(shown) }
   }
 
   /// The same for what is no field.
   private func showContents(_ running: RunningTextEdit) throws(EditError) {
-    if running.isChanged, let written = written(running) {
-      try document.draft(running.id, as: written, by: editor)
-    } else {
-      document.takeBackDrafts(by: editor)
-    }
-    guard let annotation = document.annotation(running.id),
-      let shown = ShownText(annotation, running.text.scalars, document.fonts)
+    if !running.isChanged { document.takeBackDrafts(by: editor) }
+    guard let written = running.isChanged || !running.wasEmpty ? written(running) : document.annotation(running.id)
     else { return }
+    if running.isChanged {
+      try document.draft(running.id, as: written, by: editor)
+    } else if !running.wasEmpty {
+      document.draw(running.id, as: written, by: editor)
+    }
+    guard let shown = ShownText(written, running.text.scalars, document.fonts) else { return }
     changeText { $0.noteShown(shown) }
   }
 

@@ -112,16 +112,20 @@ extension View {
     }
     guard !document.isDraft(id) else { return closeText() }
     guard let annotation = document.annotation(id),
-      let anew = RunningTextEdit(id, annotation, document.entryFormat(of: id), document.fonts),
-      anew.startUTF8 != running.startUTF8
-    else { return }
-    textEditing.begin(anew, at: now)
-    markDisplayDirty()
+      let anew = RunningTextEdit(id, annotation, document.entryFormat(of: id), document.fonts)
+    else { return closeText() }
+    if anew.startUTF8 != running.startUTF8 {
+      textEditing.begin(anew, at: now)
+    } else {
+      textEditing.change(at: now) { $0.noteShown(anew.shown) }
+    }
+    showAsWritten()
   }
 
   private func closeText() {
     // It may end in the middle of being written again.
     document.takeBackDrafts(by: editor)
+    document.drawAsItIs(by: editor)
     dropTextMenu()
     textEditing.end()
     _ = annotationSelecting.endEditing()

@@ -3618,6 +3618,8 @@ pub const IX_TEXT_FIELD_SHOWN: ix_text_kind = 108;
 pub const IX_TEXT_FIELD_SHOWN_COLOR: ix_text_kind = 109;
 /// How far a text that is larger than its box is scrolled while it is edited: two integers, to the right and up, in thousandths of a unit. Never written to the file.
 pub const IX_TEXT_FIELD_SCROLL: ix_text_kind = 110;
+/// The number of the option at the top of a list box, from 0 (/TI). Without it the list shows as little scrolled as shows the first chosen option.
+pub const IX_TEXT_FIELD_TOP: ix_text_kind = 111;
 /// The URI to open; a relative one is resolved against the document's base (/URI /Base).
 pub const IX_TEXT_URI: ix_text_kind = 200;
 /// The file of a GoToR, GoToE, Launch, SubmitForm or ImportData action.
