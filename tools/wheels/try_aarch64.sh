@@ -37,7 +37,7 @@ cp "$here/Tests/Wheels/first_use.py" "$here/examples/data/form.pdf" "$folder/use
 cp "$here/examples/data/guide.pdf" "$folder/use/paper.pdf"
 fonts=$("$here/tools/test_fonts.sh")
 cp "$fonts/Amiri-Regular.ttf" "$fonts/DroidSansFallback.ttf" "$folder/use/"
-(cd "$folder/use" && env -u PYTHONPATH -u LD_LIBRARY_PATH "$qemu" -L "$root" "$root/usr/bin/python3.11" -s first_use.py --alone)
+(unset PYTHONPATH LD_LIBRARY_PATH; cd "$folder/use" && "$qemu" -L "$root" "$root/usr/bin/python3.11" -s first_use.py --alone)
 for each in filled chinese arabic; do
   qpdf --check "$folder/use/$each.pdf" >"$folder/qpdf.log" 2>&1 || { cat "$folder/qpdf.log"; exit 1; }
 done
