@@ -12,7 +12,7 @@ extension View {
   /// Lets a wheel over the focused list box scroll it, as far as it goes that way. Returns whether it did.
   func scrollList(_ sample: WheelSample) -> Bool {
     let id = keyboard.focus
-    guard !id.isNone, !sample.flags.contains(.consumed), sample.modifiers.isDisjoint(with: [.control, .meta]),
+    guard settings.text.isDrawnAsLaid, !id.isNone, !sample.flags.contains(.consumed), sample.modifiers.isDisjoint(with: [.control, .meta]),
       focusBox?.contains(sample.position) ?? false, let page = document.place(of: id)?.page,
       let list = document.drawn(id), let here = Appearance.top(of: list, .none)
     else { return false }
@@ -32,7 +32,7 @@ extension View {
 
   /// Lets pictures of the page show a list box scrolled so.
   func scrollList(_ id: AnnotationID, _ change: ListScroll) {
-    guard let drawn = document.drawn(id), let here = Appearance.top(of: drawn, .none),
+    guard settings.text.isDrawnAsLaid, let drawn = document.drawn(id), let here = Appearance.top(of: drawn, .none),
       let top = Appearance.top(of: drawn, change), top != here, var list = document.annotation(id)
     else { return }
     list.scrollList(to: top)

@@ -199,6 +199,12 @@ extension View {
     set { settings.text.isEditedHere = newValue }
   }
 
+  /// True if pages show what is edited, and not yet changed, as the view lays it.
+  public var drawsAsLaid: Bool {
+    get { settings.text.isDrawnAsLaid }
+    set { settings.text.isDrawnAsLaid = newValue }
+  }
+
   /// Sets how the view lies in its window; returns `false` and changes nothing where the map flattens the plane.
   public func setWindowTransform(_ transform: Transform<ViewSpace, WindowSpace>) -> Bool {
     viewport.setWindowTransform(transform)

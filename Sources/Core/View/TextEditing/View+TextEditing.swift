@@ -179,9 +179,16 @@ extension View {
       try document.showText(running.utf8, of: running.id, scroll: shown.scroll, by: editor)
     } else {
       document.takeBackDrafts(by: editor)
-      document.drawText(of: running.id, scroll: shown.scroll, by: editor)
+      if settings.text.isDrawnAsLaid || shown.scroll != .zero || showsOtherText(running.id) {
+        document.drawText(of: running.id, scroll: shown.scroll, by: editor)
+      }
     }
     changeText { $0.noteShown(shown) }
+  }
+
+  /// True if pages show another text than the value, by the field's format.
+  private func showsOtherText(_ id: AnnotationID) -> Bool {
+    document.annotation(id)?.texts.text(TextKind.fieldShown) != nil
   }
 
   /// The same for what is no field.
@@ -191,7 +198,7 @@ extension View {
     else { return }
     if running.isChanged {
       try document.draft(running.id, as: written, by: editor)
-    } else if !running.wasEmpty {
+    } else if !running.wasEmpty, settings.text.isDrawnAsLaid {
       document.draw(running.id, as: written, by: editor)
     }
     guard let shown = ShownText(written, running.text.scalars, document.fonts) else { return }

@@ -19,6 +19,8 @@ public struct TextSelectionSettings: Hashable, Sendable {
   public var fromBeside = PerDevice(false)
   /// True if the view edits texts itself; false if it asks the host to.
   public var isEditedHere = true
+  /// True if pages show a text that is edited as it is laid from the start, and a list as it was scrolled; false as before traces of version 3.
+  public var isDrawnAsLaid = true
   /// How long the caret of a text that is edited shows, and does not, nanoseconds; 0 for a steady one.
   public var caretPeriod: UInt64 = 530_000_000
 
