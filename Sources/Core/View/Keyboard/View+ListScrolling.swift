@@ -12,8 +12,9 @@ extension View {
   /// Lets a wheel over the focused list box scroll it, as far as it goes that way. Returns whether it did.
   func scrollList(_ sample: WheelSample) -> Bool {
     let id = keyboard.focus
-    guard settings.text.isDrawnAsLaid, !id.isNone, !sample.flags.contains(.consumed), sample.modifiers.isDisjoint(with: [.control, .meta]),
-      focusBox?.contains(sample.position) ?? false, let page = document.place(of: id)?.page,
+    guard settings.text.isDrawnAsLaid, !id.isNone, !sample.flags.contains(.consumed),
+      sample.modifiers.isDisjoint(with: [.control, .meta]), focusBox?.contains(sample.position) ?? false,
+      let page = document.place(of: id)?.page,
       let list = document.drawn(id), let here = Appearance.top(of: list, .none)
     else { return false }
     guard let from = pdfPoint(sample.position, onPage: page),
