@@ -110,7 +110,6 @@ int main(int count, char **words) {
   /* What is made once is made. */
   for (int i = 0; i < 4; i++) stroke(view, act, i);
   for (int i = 0; i < keys; i++) stroke(view, act, i);
-  ix_view_free(view);
-  ix_document_free(document);
-  return 0;
+  /* Nothing is freed: what the allocator does then differs from run to run by more than the keys cost. */
+  _Exit(0);
 }
