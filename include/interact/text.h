@@ -227,7 +227,8 @@ IX_API ix_status ix_search_new_by_id(
  *                                continues from there.
  * @retval IX_ERROR_REENTRANT     From inside a callback.
  *
- * Cost: O(glyphs of these pages).
+ * Cost: O(glyphs of these pages). A page that an earlier search has been through is not read again, unless
+ * its text has changed or memory was short (docs/contracts/text.md).
  */
 IX_API ix_status ix_search_step(
     ix_document *document, ix_search_id search, uint32_t pages, ix_search_progress *out_progress);

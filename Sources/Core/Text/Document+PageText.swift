@@ -11,10 +11,10 @@ extension Document {
   /// The same where what has been loaded of the page has been looked up already.
   public func pageText(of content: PageContent, onPage index: Int) -> PageText? {
     guard content.textState == .loaded else { return nil }
-    if let kept = content.derivedText as? PageText { return kept }
+    if let kept = content.derived.text as? PageText { return kept }
     guard let geometry = pages.geometry(at: index) else { return nil }
     let text = PageText(glyphs: content.glyphs, geometry: geometry)
-    content.derivedText = text
+    content.derived.text = text
     return text
   }
 

@@ -65,11 +65,15 @@ public final class TextSearch {
     var budget = budget
     while budget > 0, matches.count < TextSearch.limit, let page = nextPage(of: document) {
       guard document.goesOn(done: pagesDone, of: document.pages.count) else { return .cancelled }
-      let state = document.load(.text, ofPage: page)
-      if state == .pending { return .pending }
-      if state == .cancelled { return .cancelled }
       let id = document.pages.id(at: page)
-      if let text = document.pageText(ofPage: page) { look(through: text, id) } else { pagesFailed += 1 }
+      if let kept = document.searchedText(ofPage: page) as? SearchedText {
+        look(through: kept, id)
+      } else {
+        let state = document.load(.text, ofPage: page)
+        if state == .pending { return .pending }
+        if state == .cancelled { return .cancelled }
+        if let text = searched(page, of: document) { look(through: text, id) } else { pagesFailed += 1 }
+      }
       note(id)
       budget -= 1
     }
@@ -116,7 +120,17 @@ public final class TextSearch {
     pagesDone += 1
   }
 
-  private func look(through text: PageText, _ page: PageID) {
+  /// The characters of a page whose text is loaded, kept for the next search.
+  private func searched(_ page: Int, of document: Document) -> SearchedText? {
+    guard let content = document.content(ofPage: page), let text = document.pageText(of: content, onPage: page) else {
+      return nil
+    }
+    let made = SearchedText(text)
+    document.keepSearchedText(made, bytes: made.footprint, of: content)
+    return made
+  }
+
+  private func look(through text: SearchedText, _ page: PageID) {
     found.removeAll(keepingCapacity: true)
     text.matches(of: query, appendTo: &found)
     for range in found.prefix(TextSearch.limit - matches.count) { matches.append(Match(page: page, range: range)) }

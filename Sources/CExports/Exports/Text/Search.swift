@@ -41,7 +41,8 @@ func searchNew(
 ///   page's text comes later: call again after its IX_EFFECT_LOADED; `IX_ERROR_NOT_FOUND` for an id that names no
 ///   search; `IX_ERROR_ABI_MISMATCH` for an unsupported struct size; `IX_ERROR_CANCELLED` where the host cancelled this
 ///   step (`ix_document_set_progress`): the next one continues from there; `IX_ERROR_REENTRANT` from inside a callback.
-/// - Complexity: O(glyphs of these pages).
+/// - Complexity: O(glyphs of these pages). A page that an earlier search has been through is not read again, unless its text has
+///   changed or memory was short (docs/contracts/text.md).
 func searchStep(
   _ box: Driving<DocumentBox>, _ search: ix_search_id, _ pages: UInt32, _ outProgress: Out<ix_search_progress>
 ) throws(IXError) -> ix_status {

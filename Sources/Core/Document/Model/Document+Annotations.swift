@@ -102,7 +102,7 @@ extension Document {
   }
 
   func touchAnnotations(_ content: PageContent) {
-    content.derivedAnnotations = nil
+    content.derived.annotations = nil
     content.revision &+= 1
     content.changes.begin(at: content.revision)
   }

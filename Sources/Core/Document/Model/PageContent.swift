@@ -40,6 +40,16 @@ public enum IconDrawing: Sendable {
   }
 }
 
+/// Data that upper layers derived from the parts of a page.
+public struct DerivedParts {
+  /// From the text; dropped with it.
+  public var text: AnyObject?
+  /// From the annotations; it follows their changes by ``PageContent/changes``.
+  public var annotations: AnyObject?
+  /// The characters that searches compare; they stay where the text is dropped for want of memory.
+  var searched: (characters: AnyObject, bytes: Int)?
+}
+
 /// The loaded parts of one page.
 public final class PageContent {
   public internal(set) var textState = PartState.notLoaded
@@ -62,10 +72,8 @@ public final class PageContent {
   public internal(set) var revision: UInt64 = 0
   /// The latest changes of single annotations, by their seats.
   public internal(set) var changes = RecentChanges()
-  /// Data that upper layers derived from the text; dropped when it changes.
-  public var derivedText: AnyObject?
-  /// Data that upper layers derived from the annotations; it follows their changes by ``changes``.
-  public var derivedAnnotations: AnyObject?
+  /// Data that upper layers derived from its parts.
+  public var derived = DerivedParts()
   /// The names that are given to annotations made on it.
   var names = GivenNames()
   /// When its text was last wanted, in loads of the document.

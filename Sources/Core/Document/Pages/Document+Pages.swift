@@ -139,7 +139,8 @@ extension Document {
         pages.setGeometry(geometry, at: first &+ i)
         // Text and shapes to hit lie as the page did.
         if let content = content(ofPage: first &+ i) {
-          content.derivedText = nil
+          content.derived.text = nil
+          dropSearchedText(of: content)
           touchAnnotations(content)
         }
       }

@@ -196,10 +196,15 @@ extension Document {
   }
 
   func setGlyphs(_ glyphs: [Glyph], _ content: PageContent) {
+    dropSearchedText(of: content)
+    replaceGlyphs(glyphs, content)
+  }
+
+  private func replaceGlyphs(_ glyphs: [Glyph], _ content: PageContent) {
     memory.used &-= content.textFootprint
     loaded.withText.removeAll { $0 === content }
     content.glyphs = glyphs
-    content.derivedText = nil
+    content.derived.text = nil
     content.textWanted = loaded.count
     content.revision &+= 1
     content.changes.pass(content.revision)
@@ -213,14 +218,14 @@ extension Document {
   }
 
   /// Over budget, the text that was wanted longest ago goes (S202); it is loaded again when needed.
-  private func dropOldText(keeping kept: PageContent) {
+  func dropOldText(keeping kept: PageContent) {
     while memory.used > memory.budget, !isBuiltByCalls {
       var oldest: PageContent?
       for content in loaded.withText where content !== kept {
         if content.textWanted < (oldest?.textWanted ?? UInt64.max) { oldest = content }
       }
       guard let victim = oldest else { return }
-      setGlyphs([], victim)
+      replaceGlyphs([], victim)
       victim.textState = .notLoaded
     }
   }

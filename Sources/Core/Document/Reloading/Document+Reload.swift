@@ -115,7 +115,7 @@ extension Document {
     reload.formers = ReloadMatcher(formers)
     for i in annotationPlaces.indices { (annotationPlaces[i].page, annotationPlaces[i].original) = (.none, -1) }
     loaded.contents = SparseTable()
-    loaded.withText = []
+    (loaded.withText, loaded.searchedBytes) = ([], 0)
     loaded.fields = FieldTable()
     objects.outline = nil
     editing.originals = []

@@ -53,12 +53,12 @@ public final class AnnotationIndex {
   /// - Complexity: O(1), O(log annotations) for each annotation that has changed, come or gone; O(annotations log annotations) at
   ///   first, and after more changes at once than a page keeps.
   public static func of(_ content: PageContent, _ geometry: @autoclosure () -> PageGeometry?) -> AnnotationIndex? {
-    let made = content.derivedAnnotations as? AnnotationIndex
+    let made = content.derived.annotations as? AnnotationIndex
     if let made, made.revision == content.revision { return made }
     guard let geometry = geometry() else { return nil }
     if let made, made.follow(content, geometry) { return made }
     guard !content.annotations.isEmpty, let fresh = AnnotationIndex(content, geometry) else { return nil }
-    content.derivedAnnotations = fresh
+    content.derived.annotations = fresh
     return fresh
   }
 }
@@ -98,7 +98,7 @@ extension Document {
   /// The same with its page.
   public func shownPlace(of id: AnnotationID) -> (rect: Rect<PageSpace>, page: Int)? {
     guard let (content, page, index) = located(id), content.annotations.indices.contains(index) else { return nil }
-    if let made = content.derivedAnnotations as? AnnotationIndex, made.revision == content.revision {
+    if let made = content.derived.annotations as? AnnotationIndex, made.revision == content.revision {
       return (made.rects[content.annotations.seat(at: index)], page)
     }
     guard let geometry = pages.geometry(at: page) else { return nil }

@@ -10683,7 +10683,7 @@ extern "C" {
     pub fn ix_search_rank(document: *mut ix_document, search: ix_search_id, index: usize, out_rank: *mut usize) -> ix_status;
     /// Searches some more pages, and loads their text. If pages were inserted, removed or moved meanwhile, it continues with the pages that it has not searched, wherever they are; reloaded pages are not searched again.
     ///
-    /// Cost: O(glyphs of these pages).
+    /// Cost: O(glyphs of these pages). A page that an earlier search has been through is not read again, unless its text has changed or memory was short (docs/contracts/text.md).
     ///
     /// - `pages`: How many pages to search at most.
     /// - `out_progress`: Filled as far as its `size`, which the caller has set, reaches. May be NULL.

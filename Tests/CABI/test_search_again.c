@@ -1,0 +1,166 @@
+/** @file
+ * A document keeps the characters of the pages that it was searched through when it drops their text for want of memory: the next search
+ * asks the provider for nothing.
+ */
+#include "helpers.h"
+
+enum { PAGES = 300, LETTERS = 80 };
+
+/* How often text was asked for, of all pages and of the first; and which letter the pages begin with. */
+typedef struct host {
+  size_t texts, first;
+  uint32_t shift;
+} host;
+
+static ix_status give_state(void *context, uint32_t *out_state, const ix_sink *sink) {
+  (void)context, (void)sink;
+  *out_state = IX_DOCUMENT_OK;
+  return IX_OK;
+}
+
+static ix_status give_count(void *context, uint32_t *out_count) {
+  (void)context;
+  *out_count = PAGES;
+  return IX_OK;
+}
+
+static ix_status give_pages(void *context, uint32_t first, uint32_t count, const ix_sink *sink) {
+  (void)context, (void)count;
+  ix_page_info page = IX_PAGE_INFO_INIT;
+  page.flags = IX_PAGE_HAS_MEDIA_BOX;
+  page.media_box = (ix_rect){0, 0, 900, 400};
+  return first == 0 ? sink->pages(sink, &page, 1) : IX_OK;
+}
+
+/* Two lines of the alphabet, which begins with another letter on each page; each word has four letters. */
+static ix_status give_text(void *context, uint32_t page, const ix_sink *sink) {
+  host *h = context;
+  ix_glyph glyphs[LETTERS];
+  h->texts += 1;
+  h->first += page == 0;
+  for (uint32_t i = 0; i < LETTERS; i++) {
+    const uint32_t column = i % (LETTERS / 2);
+    const double x = 50 + 7 * column + 7 * (column / 4), y = i < LETTERS / 2 ? 300 : 280;
+    glyphs[i] = (ix_glyph){{{x, y}, {x + 6, y}, {x + 6, y + 10}, {x, y + 10}}, 'a' + (page + h->shift + i) % 26, 0, 10};
+  }
+  return sink->glyphs(sink, glyphs, LETTERS);
+}
+
+static ix_status reopen(void *context, uint32_t *out_flags) {
+  (void)context;
+  *out_flags = 0;
+  return IX_OK;
+}
+
+static ix_document *open_with(host *h, uint64_t budget) {
+  ix_document *document = NULL;
+  ix_provider provider = IX_PROVIDER_INIT;
+  ix_document_options options = IX_DOCUMENT_OPTIONS_INIT;
+  provider.context = h;
+  provider.state = give_state;
+  provider.page_count = give_count;
+  provider.pages = give_pages;
+  provider.text = give_text;
+  provider.reload = reopen;
+  options.budget = budget;
+  CHECK_EQUAL(ix_document_open(&provider, &options, &document), IX_OK);
+  return document;
+}
+
+typedef struct found {
+  size_t count;
+  ix_text_range matches[4 * PAGES];
+} found;
+
+static void find(ix_document *document, const char *text, uint32_t options, found *out) {
+  ix_search_id search = 0;
+  CHECK_EQUAL(ix_search_new(document, text, strlen(text), options, 0, &search), IX_OK);
+  CHECK_EQUAL(ix_search_step(document, search, UINT32_MAX, NULL), IX_END);
+  CHECK_EQUAL(ix_search_matches(document, search, 0, out->matches, 4 * PAGES, &out->count), IX_OK);
+  CHECK_EQUAL(ix_search_free(document, search), IX_OK);
+}
+
+/* Room for the text of some sixty pages; and for all. */
+static const uint64_t little = 480 << 10, much = 64 << 20;
+
+static void the_second_search_asks_for_nothing(void) {
+  static const struct {
+    const char *text;
+    uint32_t options;
+  } queries[] = {{"abcd", 0}, {"efgh ijkl", 0}, {"yzab", IX_SEARCH_WHOLE_WORDS}, {"bcd", IX_SEARCH_WHOLE_WORDS}, {"Q", IX_SEARCH_MATCH_CASE}, {"m", 0}};
+  host small = {0}, large = {0};
+  ix_document *dropping = open_with(&small, little), *keeping = open_with(&large, much);
+  static found expected, got;
+  size_t all = 0;
+  find(dropping, "abcd", 0, &got);
+  CHECK_EQUAL(small.texts, PAGES);
+  for (size_t i = 0; i < sizeof queries / sizeof *queries; i++) {
+    find(keeping, queries[i].text, queries[i].options, &expected);
+    find(dropping, queries[i].text, queries[i].options, &got);
+    CHECK_EQUAL(got.count, expected.count);
+    for (size_t k = 0; k < got.count && k < expected.count; k++) {
+      CHECK(got.matches[k].page == expected.matches[k].page && got.matches[k].first == expected.matches[k].first && got.matches[k].count == expected.matches[k].count);
+    }
+    all += got.count;
+  }
+  CHECK(all > PAGES);
+  CHECK_EQUAL(small.texts, PAGES);
+  CHECK_EQUAL(large.texts, PAGES);
+  /* What was found is shown: that page is read, and no other. */
+  ix_page_id page = 0;
+  CHECK_EQUAL(ix_document_page_at(dropping, 0, &page), IX_OK);
+  CHECK_EQUAL(ix_document_load(dropping, page, IX_PART_TEXT), IX_OK);
+  CHECK(small.texts == PAGES + 1 && small.first == 2);
+  ix_document_free(dropping);
+  ix_document_free(keeping);
+}
+
+static void what_lies_otherwise_is_read_again(void) {
+  host h = {0};
+  ix_document *document = open_with(&h, little);
+  static found got;
+  ix_page_id page = 0;
+  find(document, "abcd", 0, &got);
+  CHECK_EQUAL(ix_document_page_at(document, 0, &page), IX_OK);
+  CHECK_EQUAL(ix_document_rotate_pages(document, 0, 1, 90), IX_OK);
+  find(document, "abcd", 0, &got);
+  CHECK(h.texts == PAGES + 1 && h.first == 2);
+  ix_document_free(document);
+}
+
+static void a_file_that_was_read_anew_is_searched_anew(void) {
+  host h = {0};
+  ix_document *document = open_with(&h, little);
+  static found before, after;
+  find(document, "zabc", IX_SEARCH_WHOLE_WORDS, &before);
+  h.shift = 1;
+  CHECK_EQUAL(ix_document_reload(document, 0), IX_OK);
+  find(document, "zabc", IX_SEARCH_WHOLE_WORDS, &after);
+  CHECK_EQUAL(h.texts, 2 * PAGES);
+  CHECK(before.count > 0 && after.count > 0);
+  CHECK(before.matches[0].page != after.matches[0].page || before.matches[0].first != after.matches[0].first);
+  ix_document_free(document);
+}
+
+/* So little room that the characters of all pages do not fit: those that were not kept are read again, and found all the same. */
+static void where_there_is_no_room_pages_are_read_again(void) {
+  host small = {0}, large = {0};
+  ix_document *dropping = open_with(&small, 64 << 10), *keeping = open_with(&large, much);
+  static found expected, got;
+  for (int round = 0; round < 2; round++) {
+    find(keeping, "abcd", 0, &expected);
+    find(dropping, "abcd", 0, &got);
+    CHECK_EQUAL(got.count, expected.count);
+  }
+  CHECK(small.texts > PAGES && small.texts < 2 * PAGES);
+  ix_document_free(dropping);
+  ix_document_free(keeping);
+}
+
+int main(void) {
+  RUN(the_second_search_asks_for_nothing, "S227d");
+  RUN(what_lies_otherwise_is_read_again, "");
+  RUN(a_file_that_was_read_anew_is_searched_anew, "");
+  RUN(where_there_is_no_room_pages_are_read_again, "S202");
+  return FINISH();
+}
