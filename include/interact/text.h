@@ -238,7 +238,8 @@ IX_API ix_status ix_search_step(
  *
  * @param[in]  first      How many to skip.
  * @param[out] ranges     The caller's buffer; NULL with a capacity of 0 asks for the count.
- *                        ix_page_text_quads() gives their quads.
+ *                        ix_page_text_quads() gives their quads, once ix_document_load() has loaded the text
+ *                        of the page: a search neither reads all pages again nor keeps all.
  * @param[in]  capacity   How many the buffer can hold.
  * @param[out] out_count  How many there are, without the skipped ones. May be NULL with a buffer.
  * @retval IX_ERROR_NOT_FOUND         An id that names no search.

@@ -62,7 +62,7 @@ func searchStep(
 /// - Parameters:
 ///   - first: How many to skip.
 ///   - ranges: The caller's buffer; NULL with a capacity of 0 asks for the count. `ix_page_text_quads` gives their
-///     quads.
+///     quads, once `ix_document_load` has loaded the text of the page: a search neither reads all pages again nor keeps all.
 ///   - outCount: How many there are, without the skipped ones.
 func searchMatches(
   _ box: Querying<DocumentBox>, _ search: ix_search_id, _ first: UInt, _ ranges: Buffer<ix_text_range>

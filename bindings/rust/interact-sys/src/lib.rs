@@ -10632,7 +10632,7 @@ extern "C" {
     /// Copies matches: pages in the order in which they were searched, in reading order within each.
     ///
     /// - `first`: How many to skip.
-    /// - `ranges`: The caller's buffer; NULL with a capacity of 0 asks for the count. ix_page_text_quads() gives their quads.
+    /// - `ranges`: The caller's buffer; NULL with a capacity of 0 asks for the count. ix_page_text_quads() gives their quads, once ix_document_load() has loaded the text of the page: a search neither reads all pages again nor keeps all.
     /// - `capacity`: How many the buffer can hold.
     /// - `out_count`: How many there are, without the skipped ones. May be NULL with a buffer.
     /// - [`IX_ERROR_NOT_FOUND`]: An id that names no search.
