@@ -58,7 +58,10 @@ def test_the_end_of_a_range_stays_in_sight_and_is_saved(tmp_path: Path) -> None:
     assert top(path) == 4
     with ix.open(path) as document:
         (field,) = document.annotations(0)
-        assert field.text(TextKind.FIELD_TOP) == "4"
+        for wrong in ("four", "-1", "4 ", "1234567890"):
+            with pytest.raises(ix.InvalidArgument, match="IX_TEXT_FIELD_TOP"):
+                field.set_text(TextKind.FIELD_TOP, wrong)
+        assert field.refreshed().text(TextKind.FIELD_TOP) == "4"
         with ix.View(document, 300, 300) as view:
             row(view, 0, 1000)
             assert document.form.values(field) == [OPTIONS[4]]

@@ -282,7 +282,8 @@ IX_API ix_status ix_annotation_set(
  * @retval IX_NO_OP                   It already has that text.
  * @retval IX_NOT_SHOWN               The text was set, but the appearance shows a gap for a character of it
  *                                    that no font has.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL or a kind that the annotation cannot have.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, a kind that the annotation cannot have, or an IX_TEXT_FIELD_TOP
+ *                                    that is no whole number.
  * @retval IX_ERROR_CONFLICT          One that a gesture is dragging or whose text a view edits, and for the
  *                                    name of another field, or one that is above or below it.
  * @retval IX_ERROR_DAMAGED           Other widgets of a field, or of a form that gets a name, come later or

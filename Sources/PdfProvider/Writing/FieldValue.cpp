@@ -5,7 +5,7 @@
 #include "Objects/ObjectText.h"
 
 #include <algorithm>
-#include <cstdlib>
+#include <charconv>
 
 namespace provider {
 
@@ -31,6 +31,18 @@ void writeButton(Object field, const std::vector<std::string> &values, std::vect
       showState(part, name.getName());
       differing.push_back(part);
     }
+  }
+}
+
+/// Writes which option a list box has at its top; a text that is no whole number leaves it to the reader.
+void writeTop(Object field, const std::string &text) {
+  unsigned top = 0;
+  const char *end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, top);
+  if (read.ec == std::errc() && read.ptr == end) {
+    field.replaceKey("/TI", Object::newInteger(top));
+  } else {
+    field.removeKey("/TI");
   }
 }
 
@@ -128,7 +140,7 @@ std::vector<Object> writeFieldValue(Object widget, const Change &change) {
     writePlaces(field, values);
   }
   if (const auto top = change.text(IX_TEXT_FIELD_TOP); top && kind == IX_FIELD_LIST_BOX) {
-    field.replaceKey("/TI", Object::newInteger(std::strtoll(top->c_str(), nullptr, 10)));
+    writeTop(field, *top);
   }
   dropValuesBelow(field, differing);
   return differing;

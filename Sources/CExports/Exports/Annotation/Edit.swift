@@ -69,8 +69,8 @@ func annotationSet(
 ///     IX_TEXT_MODIFIED sets the date explicitly; other changes set it to that of `ix_document_set_editor`.
 ///   - text: UTF-8; NULL where the length is 0.
 /// - Returns: `IX_OK`; `IX_NO_OP` if it already has that text; `IX_NOT_SHOWN` when the text was set, but the appearance
-///   shows a gap for a character of it that no font has; `IX_ERROR_INVALID_ARGUMENT` for NULL or a kind that the annotation cannot have;
-///   `IX_ERROR_CONFLICT` for one that a gesture is dragging or whose text a view edits, and for the name of another field, or one that is
+///   shows a gap for a character of it that no font has; `IX_ERROR_INVALID_ARGUMENT` for NULL, a kind that the annotation cannot have, or an IX_TEXT_FIELD_TOP
+///   that is no whole number; `IX_ERROR_CONFLICT` for one that a gesture is dragging or whose text a view edits, and for the name of another field, or one that is
 ///   above or below it; `IX_ERROR_DAMAGED` where other widgets of a field, or of a form that gets a name, come later or cannot be read;
 ///   `IX_ERROR_TOO_LARGE` above the budget.
 func annotationSetText(
@@ -83,6 +83,11 @@ func annotationSetText(
   guard new != old else { return IX_NO_OP }
   guard TextKind.isOfAnnotation(kind, isWidget: old.field != nil) else {
     throw box.failure(.invalidArgument, "an annotation that is no field has no text of kind ", UInt64(clamping: kind))
+  }
+  guard kind != TextKind.fieldTop || entry.utf8.isEmpty || [entry].number(kind) != nil else {
+    throw box.failure(
+      .invalidArgument, "IX_TEXT_FIELD_TOP is a whole number of at most nine digits, the text has this many bytes: ",
+      UInt64(clamping: entry.utf8.count))
   }
   if entry.kind == TextKind.fieldValue, new.field != nil {
     let status = try box.edit { document throws(EditError) in

@@ -8075,7 +8075,7 @@ extern "C" {
     /// - `length`: Its length in bytes.
     /// - [`IX_NO_OP`]: It already has that text.
     /// - [`IX_NOT_SHOWN`]: The text was set, but the appearance shows a gap for a character of it that no font has.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL or a kind that the annotation cannot have.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, a kind that the annotation cannot have, or an IX_TEXT_FIELD_TOP that is no whole number.
     /// - [`IX_ERROR_CONFLICT`]: One that a gesture is dragging or whose text a view edits, and for the name of another field, or one that is above or below it.
     /// - [`IX_ERROR_DAMAGED`]: Other widgets of a field, or of a form that gets a name, come later or cannot be read.
     /// - [`IX_ERROR_TOO_LARGE`]: Above the budget.
