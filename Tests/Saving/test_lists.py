@@ -59,7 +59,7 @@ def test_the_end_of_a_range_stays_in_sight_and_is_saved(tmp_path: Path) -> None:
     with ix.open(path) as document:
         (field,) = document.annotations(0)
         for wrong in ("four", "-1", "4 ", "1234567890"):
-            with pytest.raises(ix.InvalidArgument, match="IX_TEXT_FIELD_TOP"):
+            with pytest.raises(ix.InvalidArgument, match="TextKind.FIELD_TOP is a whole number"):
                 field.set_text(TextKind.FIELD_TOP, wrong)
         assert field.refreshed().text(TextKind.FIELD_TOP) == "4"
         with ix.View(document, 300, 300) as view:
