@@ -33,11 +33,11 @@ struct DecorationPainter {
     var (low, high) = (view.display.decorations.lowerBound, view.display.decorations.upperBound)
     while low < high {
       let middle = low + (high - low) / 2
-      let isBelow = board.isBelow(view.display.items[middle].decoration, id) { pages.index(of: $0) ?? -1 }
+      let isBelow = board.isBelow(view.display[middle].decoration, id) { pages.index(of: $0) ?? -1 }
       if isBelow { low = middle + 1 } else { high = middle }
     }
     var end = low
-    while end < view.display.decorations.upperBound, view.display.items[end].decoration == id { end += 1 }
+    while end < view.display.decorations.upperBound, view.display[end].decoration == id { end += 1 }
     return low..<end
   }
 
@@ -45,14 +45,14 @@ struct DecorationPainter {
   mutating func redraw(
     _ id: DecorationID, at former: Range<Int>, _ board: borrowing DecorationBoard, _ view: ViewContext
   ) {
-    let start = view.display.items.count
+    let start = view.display.count
     draw(id, of: board, view)
     view.display.replace(former, byThoseFrom: start)
   }
 
   /// Takes an item out of a display list that is made for all others.
   func erase(_ former: Range<Int>, _ view: ViewContext) {
-    view.display.replace(former, byThoseFrom: view.display.items.count)
+    view.display.replace(former, byThoseFrom: view.display.count)
   }
 
   /// An item's path in the view; `nil` for an id that names none in use. Empty where nothing of it is to be seen.
@@ -86,7 +86,7 @@ struct DecorationPainter {
 
   private mutating func draw(_ id: DecorationID, of board: borrowing DecorationBoard, _ view: ViewContext) {
     guard readPath(id, board, view), let look = board.pool.read(id, { $0.decoration }) else { return }
-    let start = view.display.items.count
+    let start = view.display.count
     let page = view.document.pages.index(of: look.firstPage) ?? -1
     let isClosed = look.flags.contains(.isClosed)
     if look.fill & 0xFF != 0, isClosed { addPolygon(look.fill, page, view) }

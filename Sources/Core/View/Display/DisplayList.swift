@@ -7,8 +7,9 @@ import Text
 
 /// The items to draw, and those that were last reported to the host.
 struct DisplayList {
-  /// Icons first.
+  /// Icons first. While the list is made anew, those behind ``end`` are the former ones, which are written over.
   private var all: [DrawItem] = []
+  private var end = 0
   private var icons = ListedIcons()
   /// Without icons.
   private var reported: [DrawItem] = []
@@ -18,9 +19,7 @@ struct DisplayList {
   private var isUnreported = false
   private var reports: UInt64 = 0
   private var selectionHandles: HandleSet?
-  /// Memory of handles and of what is selected, used again.
-  private var handleRoom: [HandleSet.Item] = []
-  private var selectionRoom: [Annotation] = []
+  private var room = Room()
   private var scratch: [Quad<PageSpace>] = []
   private var pages = ItemsByPage()
   private var selectedLines = SelectedLines()
@@ -30,8 +29,19 @@ struct DisplayList {
   private var replaced: Rect<ViewSpace>?
   private var seen = SeenItems()
 
+  /// Memory of handles and of what is selected, used again.
+  private struct Room {
+    var handles: [HandleSet.Item] = []
+    var selection: [Annotation] = []
+  }
+
   /// The items, the last one on top.
-  var items: [DrawItem] { all }
+  var items: [DrawItem] { end == all.count ? all : Array(all[..<end]) }
+
+  /// How many items there are.
+  var count: Int { end }
+
+  subscript(place: Int) -> DrawItem { all[place] }
 
   /// The number of times that other items were reported.
   var revision: UInt64 { reports }
@@ -51,24 +61,32 @@ struct DisplayList {
     isUnreported = true
   }
 
-  /// Drops all items if they have to be made anew. Returns whether they have to.
+  /// Begins to make the items anew if they have to be. Returns whether they have to; then ``endRebuild()`` ends it.
   mutating func beginRebuild() -> Bool {
     guard isDirty else { return false }
     isDirty = false
     seen.expire()
     pages.expire()
     selectedLines.leaveList()
-    if all.count > icons.count { all.removeSubrange(icons.count...) }
+    end = min(icons.count, all.count)
     return true
   }
 
+  /// Drops what is left of the former items.
+  mutating func endRebuild() {
+    if end < all.count { all.removeSubrange(end...) }
+  }
+
   /// Puts an item on top of all others.
-  mutating func add(_ item: DrawItem) { all.append(item) }
+  mutating func add(_ item: DrawItem) {
+    if end < all.count { all[end] = item } else { all.append(item) }
+    end += 1
+  }
 
   /// Says which decoration the items from a place on show.
   mutating func attribute(from place: Int, to decoration: DecorationID) {
     var i = place
-    while i < all.count {
+    while i < end {
       all[i].decoration = decoration
       i += 1
     }
@@ -78,15 +96,15 @@ struct DisplayList {
 
   /// Forgets the handles and keeps their memory.
   mutating func dropHandles() {
-    selectionHandles?.giveBack(&handleRoom)
+    selectionHandles?.giveBack(&room.handles)
     selectionHandles = nil
   }
 
   /// Lends the memory of handles, which the next ones take.
-  mutating func exchange(_ handles: inout [HandleSet.Item]) { swap(&handles, &handleRoom) }
+  mutating func exchange(_ handles: inout [HandleSet.Item]) { swap(&handles, &room.handles) }
 
   /// Lends the memory for what is selected, and takes it back.
-  mutating func exchange(_ selection: inout [Annotation]) { swap(&selection, &selectionRoom) }
+  mutating func exchange(_ selection: inout [Annotation]) { swap(&selection, &room.selection) }
 
   /// The host has asked for the items.
   mutating func noteSeen() {
@@ -145,13 +163,14 @@ extension DisplayList {
   var decorations: Range<Int> { min(icons.count, decorationEnd)..<decorationEnd }
 
   /// All items so far are icons and decorations.
-  mutating func endDecorations() { decorationEnd = all.count }
+  mutating func endDecorations() { decorationEnd = end }
 
   /// Puts the items from a place on, which are the last ones, in the place of others of decorations, in the list and among those
   /// reported.
   ///
   /// - Complexity: O(items replaced) for as many as before and at the end of the list, else O(items).
   mutating func replace(_ former: Range<Int>, byThoseFrom start: Int) {
+    defer { end = all.count }
     let count = all.count - start
     guard !all[former].elementsEqual(all[start...]) else { return all.removeLast(count) }
     // By way of those reported, which have the same places without the icons: an array between the two would be allocated.
@@ -198,19 +217,23 @@ extension DisplayList {
   /// True if there is one. A pointer that moves asks for this alone.
   var hasOverhangingIcons: Bool { icons.hasOverhanging }
 
-  /// True if the icons are those of so many pages, and none has changed.
-  func hasIcons(of count: Int, _ page: (Int) -> IconPage) -> Bool { icons.are(of: count, page) }
+  /// How many pages the icons are of.
+  var iconPageCount: Int { icons.pageCount }
+
+  /// One of these pages, as its icons were listed.
+  func iconPage(_ place: Int) -> IconPage { icons[place] }
 
   /// Lists icons anew: first their page, then each. All other items have to come after them.
   mutating func beginIcons() {
     all.removeAll(keepingCapacity: true)
+    end = 0
     icons.begin()
   }
 
   mutating func add(_ page: IconPage) { icons.add(page) }
 
   mutating func addIcon(_ item: DrawItem, overhanging: OverhangingIcon?) {
-    all.append(item)
+    add(item)
     icons.countOne(overhanging)
   }
 }
@@ -233,8 +256,14 @@ extension DisplayList {
     _ range: TextRange, of text: PageText, onPage page: Int, _ map: Transform<PageSpace, ViewSpace>
   ) {
     selectedLines.show(range, of: text, onPage: page, map)
-    selectedLines.enterList(at: all.count - icons.count)
-    all.append(contentsOf: selectedLines.items)
+    // Those that were at the same place of the former list are there still.
+    let there = min(selectedLines.enterList(at: end - icons.count), all.count - end)
+    end += there
+    var next = there
+    while next < selectedLines.count {
+      add(selectedLines[next])
+      next += 1
+    }
   }
 
   /// No text is selected, or not of one page alone.

@@ -45,11 +45,10 @@ struct ListedIcons {
 
   var hasOverhanging: Bool { !overhangs.isEmpty }
 
-  func are(of count: Int, _ page: (Int) -> IconPage) -> Bool {
-    guard pages.count == count else { return false }
-    for place in 0..<count where pages[place] != page(place) { return false }
-    return true
-  }
+  /// How many pages the icons are of.
+  var pageCount: Int { pages.count }
+
+  subscript(place: Int) -> IconPage { pages[place] }
 
   mutating func begin() {
     pages.removeAll(keepingCapacity: true)

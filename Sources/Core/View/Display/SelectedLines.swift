@@ -7,7 +7,7 @@ import Text
 /// - Complexity: O(lines passed + glyphs of the first and the last of them); O(lines) for another page, another place of it in the view,
 ///   or where both ends move. No allocation once warm.
 struct SelectedLines {
-  private(set) var items: [DrawItem] = []
+  private var items: [DrawItem] = []
   /// The line of each item, rising.
   private var lines: [Int] = []
   /// Memory for those that are made, used again.
@@ -22,6 +22,9 @@ struct SelectedLines {
   private var reportedPlace: Int?
   /// How many of the first ones are as they were reported.
   private var kept = 0
+  /// Where they began in the list as it was before it is made anew, and how many of the first ones are as they were there.
+  private var formerPlace: Int?
+  private var listed = 0
 
   private struct Made {
     var quads: [Quad<PageSpace>] = []
@@ -35,11 +38,20 @@ struct SelectedLines {
     return place..<place + kept
   }
 
-  /// The list is made anew.
-  mutating func leaveList() { place = nil }
+  var count: Int { items.count }
 
-  /// They are in the list from a place on.
-  mutating func enterList(at place: Int) { self.place = place }
+  subscript(place: Int) -> DrawItem { items[place] }
+
+  /// The list is made anew.
+  mutating func leaveList() { (formerPlace, place) = (place, nil) }
+
+  /// They are in the list from a place on. Returns how many of the first ones were there before the list was made anew.
+  mutating func enterList(at place: Int) -> Int {
+    let there = formerPlace == place ? listed : 0
+    self.place = place
+    listed = items.count
+    return there
+  }
 
   /// The list is reported.
   mutating func noteReported() {
@@ -47,8 +59,8 @@ struct SelectedLines {
     kept = items.count
   }
 
-  /// The reported ones have moved in their list.
-  mutating func expireReport() { reportedPlace = nil }
+  /// They have moved in the list and in that which was reported.
+  mutating func expireReport() { (reportedPlace, place) = (nil, nil) }
 
   /// No text is selected, or that of several pages.
   mutating func forget() {
@@ -56,7 +68,7 @@ struct SelectedLines {
     text = nil
     items.removeAll(keepingCapacity: true)
     lines.removeAll(keepingCapacity: true)
-    kept = 0
+    (kept, listed) = (0, 0)
   }
 
   /// Shows a range that is not empty.
@@ -94,6 +106,10 @@ struct SelectedLines {
     replace(0..<place, by: TextRange(shown.lower, min(shown.upper, text.lines[last].glyphs.upperBound)), of: text)
   }
 
+  private func item(_ quad: Quad<PageSpace>) -> DrawItem {
+    DrawItem(.quad, .textSelection, map.apply(quad), rgba: View.Colors.textSelection, page: page)
+  }
+
   private mutating func replace(_ former: Range<Int>, by part: TextRange, of text: PageText) {
     made.quads.removeAll(keepingCapacity: true)
     made.lines.removeAll(keepingCapacity: true)
@@ -106,11 +122,17 @@ struct SelectedLines {
       while made.lines.count < made.quads.count { made.lines.append(line) }
       line += 1
     }
-    for quad in made.quads {
-      made.items.append(DrawItem(.quad, .textSelection, map.apply(quad), rgba: View.Colors.textSelection, page: page))
+    if former.upperBound == items.count {
+      // The last ones, as a rule: those that are made go where they stay.
+      items.removeLast(former.count)
+      lines.removeLast(former.count)
+      for quad in made.quads { items.append(item(quad)) }
+      lines.append(contentsOf: made.lines)
+    } else {
+      for quad in made.quads { made.items.append(item(quad)) }
+      items.replaceSubrange(former, with: made.items)
+      lines.replaceSubrange(former, with: made.lines)
     }
-    items.replaceSubrange(former, with: made.items)
-    lines.replaceSubrange(former, with: made.lines)
-    kept = min(kept, former.lowerBound)
+    (kept, listed) = (min(kept, former.lowerBound), min(listed, former.lowerBound))
   }
 }

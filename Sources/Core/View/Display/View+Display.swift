@@ -61,14 +61,16 @@ extension View {
     tools.draw(self)
     addSnapMark()
     if textSelecting.magnifierFocus != nil { addMagnifier() }
+    display.endRebuild()
   }
 
   private func addTextSelection() {
     guard let pages = textSelection.pages(in: document) else { return display.forgetSelection() }
     if pages.count > 1 || textSelection.rectangle != nil { display.forgetSelection() }
-    pagesInSight.fill { viewport.visiblePages(into: &$0) }
-    for page in pagesInSight.indices where pages.contains(page) {
-      guard let text = document.pageText(ofPage: page), let map = viewFromPage(page) else { continue }
+    if !pagesInSight.isFresh { pagesInSight.update(from: viewport) }
+    for place in 0..<pagesInSight.count where pages.contains(pagesInSight[place].index) {
+      let (page, map) = (pagesInSight[place].index, pagesInSight[place].toView)
+      guard let text = document.pageText(ofPage: page) else { continue }
       if pages.count == 1, textSelection.rectangle == nil {
         let range = textSelection.range(onPage: page, text: text, in: document)
         if !range.isEmpty { display.addSelection(range, of: text, onPage: page, map) }

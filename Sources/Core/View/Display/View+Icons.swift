@@ -25,12 +25,19 @@ extension View {
   func refreshIcons() {
     guard display.hasLoneIcons else { return }
     if !pagesInSight.isFresh { pagesInSight.update(from: viewport) }
-    if display.hasIcons(of: pagesInSight.count, { iconPage($0) }) { return }
+    if hasIconsOfPagesInSight { return }
     display.beginIcons()
     for place in 0..<pagesInSight.count {
       display.add(iconPage(place))
       addIcons(of: pagesInSight[place])
     }
+  }
+
+  /// True if the icons are those of the pages in sight, and none has changed. Page by page: a closure would be handed a copy of the list.
+  private var hasIconsOfPagesInSight: Bool {
+    guard display.iconPageCount == pagesInSight.count else { return false }
+    for place in 0..<pagesInSight.count where display.iconPage(place) != iconPage(place) { return false }
+    return true
   }
 
   private func addIcons(of page: ShownPage) {
