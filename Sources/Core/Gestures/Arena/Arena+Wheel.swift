@@ -20,7 +20,8 @@ extension Arena {
       return resolver.endBurst(sample)
     }
     if resolver.devices.wheel.startsAnew(sample, idle: resolver.thresholds.coming.time(.wheelIdle, .mouse)) {
-      resolver.devices.wheel.open(winners(sample, host))
+      chooseWinners(sample, host)
+      resolver.devices.wheel.open(resolver.sets.chosen)
     }
     guard sample.phase != .mayBegin else { return }
     guard
@@ -40,23 +41,22 @@ extension Arena {
     }
   }
 
-  /// The best recognizer for a burst, and those that may act beside it.
-  private func winners(_ sample: WheelSample, _ host: any ArenaHost) -> SlotSet {
+  /// Chooses the best recognizer for a burst, and those that may act beside it.
+  private func chooseWinners(_ sample: WheelSample, _ host: any ArenaHost) {
     let contact = PointerSample(
       time: sample.time, pointer: 0, device: sample.device, kind: .mouse, phase: .hover, position: sample.position,
       modifiers: sample.modifiers)
-    var winners = SlotSet()
-    var tried = SlotSet()
-    while let slot = resolver.bestForWheel(contact, tried) {
-      tried.insert(slot)
+    resolver.sets.chosen.removeAll()
+    resolver.sets.tried.removeAll()
+    while let slot = resolver.bestForWheel(contact) {
+      resolver.sets.tried.insert(slot)
       let id = resolver.id(of: slot)
-      guard resolver.isCompatible(slot, winners) else { continue }
+      guard resolver.isCompatible(slot, resolver.sets.chosen) else { continue }
       guard host.admits(id, contact), resolver.slot(of: id) != nil else { continue }
       resolver.slots[slot].hitDepth = host.hitDepth(id, contact)
       let isAllowed = !resolver.specs[slot].asksBegin || host.shouldBegin(id, resolver.wheelEvent(slot, sample, .began))
       guard isAllowed, resolver.slot(of: id) != nil else { continue }
-      winners.insert(slot)
+      resolver.sets.chosen.insert(slot)
     }
-    return winners
   }
 }

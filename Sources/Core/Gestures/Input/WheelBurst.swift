@@ -24,7 +24,7 @@ struct WheelBurst {
   private func turnsBack(_ sample: WheelSample) -> Bool { heldTurn.dot(sample.v120) < 0 }
 
   mutating func open(_ winners: SlotSet) {
-    self.winners = winners
+    self.winners.copy(winners)
     isOpen = true
     isPast = false
     heldTurn = .zero

@@ -24,11 +24,12 @@ extension Resolver {
     return speed > most ? velocity * (most / speed) : velocity
   }
 
-  func bestForWheel(_ contact: PointerSample, _ tried: SlotSet) -> Int? {
+  /// The first of those that a turn of a wheel suits and that were not tried.
+  func bestForWheel(_ contact: PointerSample) -> Int? {
     var best: Int?
     var next = sets.lanes.next(from: 0)
     while let slot = next {
-      let suits = !tried.contains(slot) && suitsWheel(slot, contact)
+      let suits = !sets.tried.contains(slot) && suitsWheel(slot, contact)
       if suits, specs[slot].priority > (best.map { specs[$0].priority } ?? Int32.min) || best == nil { best = slot }
       next = sets.lanes.next(from: slot &+ 1)
     }

@@ -63,6 +63,9 @@ struct SlotSets {
   var lanes = SlotSet()
   /// Has a deadline, or had one.
   var timed = SlotSet()
+  /// Wins the burst of a wheel that begins, and those that were looked at for it: for the arena's choice alone.
+  var chosen = SlotSet()
+  var tried = SlotSet()
   /// A recognizer joined or left since the resolver last looked who is alone.
   var hasChangedCompany = false
 }

@@ -97,21 +97,23 @@ extension Viewport {
   /// where there is no way to go or nothing to see.
   ///
   /// - Parameters:
+  ///   - target: The pose of the other viewport, if it is known.
   ///   - focus: The point of the view that keeps what is under it in a zoom; `nil` for none that is asked for.
   ///   - running: The motion that this one takes the place of.
   public func navigation(
-    to goal: Viewport, about focus: Point<ViewSpace>?, from running: ScrollMotion?, at time: UInt64,
-    settings: MotionSettings
+    to goal: Viewport, pose target: ViewPose? = nil, about focus: Point<ViewSpace>?, from running: ScrollMotion?,
+    at time: UInt64, settings: MotionSettings
   ) -> ScrollMotion? {
-    let target = goal.pose
+    let target = target ?? goal.pose
     let from = pose(ofSpread: target.spread)
     let rates = running?.rates(at: time, from: from) ?? MotionRates()
     let frame = layout.frame
     guard frame.width > 0, frame.height > 0, settings.animationDuration > 0 else { return nil }
     guard !from.isNear(target) || rates != MotionRates() else { return nil }
     let longest = Viewport.longestWay * Swift.max(frame.width, frame.height)
-    let outside = outerContainer(around: spreadIndex ?? target.spread).content.union(
-      outerContainer(around: target.spread).content)
+    // Where all spreads share the container it does not matter which one is the current one.
+    let spread = layout.scrolling == .perSpread ? spreadIndex ?? target.spread : target.spread
+    let outside = outerContainer(around: spread).content.union(outerContainer(around: target.spread).content)
     let outer = ScrollPath(
       from: from.outer, rate: rates.outer, to: target.outer,
       focus: focus.map { ($0.x - frame.minX, $0.y - frame.minY) }, content: outside, size: (frame.width, frame.height),

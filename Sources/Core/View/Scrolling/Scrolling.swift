@@ -114,6 +114,7 @@ extension Scrolling {
   }
 
   /// The point that the zoom under way keeps in place, where another target has the same zoom: then only the place differs.
+  @inline(__always)  // A call would be handed a copy of all.
   func focus(ifZoomLeadsTo target: ViewPose) -> Point<ViewSpace>? {
     guard let navigation, let before = motion?.target, before.spread == target.spread,
       before.outer.zoom == target.outer.zoom, before.inner.zoom == target.inner.zoom

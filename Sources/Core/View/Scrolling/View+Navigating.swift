@@ -72,8 +72,11 @@ extension View {
   /// Starts on the way to how another viewport stands; where there is no way it is there at once.
   private func setOut(to goal: Viewport, about focus: Point<ViewSpace>?) {
     let running = scrolling.running
+    // Looked for once, and not by each who asks.
+    let current = goal.current
+    let pose = goal.pose(ofSpread: current.spread ?? -1)
     let way = askedViewport.navigation(
-      to: goal, about: focus ?? scrolling.focus(ifZoomLeadsTo: goal.pose), from: running, at: now,
+      to: goal, pose: pose, about: focus ?? scrolling.focus(ifZoomLeadsTo: pose), from: running, at: now,
       settings: settings.motion)
     guard let way else {
       scrolling.start(nil)
@@ -82,7 +85,11 @@ extension View {
       return
     }
     scrolling.start(way, to: goal.scrollState, about: focus)
-    emit(.navigating(navigationNews(goal)))
+    let page = current.page ?? -1
+    emit(
+      .navigating(
+        Effect.NavigationNews(
+          pageID: document.pages.id(at: page), page: page, spread: current.spread ?? -1, zoom: goal.zoom)))
     finishUnlessInStep()
   }
 
@@ -108,12 +115,6 @@ extension View {
     guard let goal = scrolling.goal else { return }
     scrolling.start(nil)
     changeViewport { $0.scrollState = goal }
-  }
-
-  private func navigationNews(_ goal: Viewport) -> Effect.NavigationNews {
-    Effect.NavigationNews(
-      pageID: document.pages.id(at: goal.pageIndex ?? -1), page: goal.pageIndex ?? -1, spread: goal.spreadIndex ?? -1,
-      zoom: goal.zoom)
   }
 
   /// How the view will stand when what moves has come to rest; as it stands now, at rest.
