@@ -9,6 +9,14 @@ import Tools
 struct BuiltInToolTests {
   let view = FakeView()
 
+  @Test("a mode is available if a tool of it can be made")
+  func availability() {
+    for number: UInt32 in 0...200 {
+      let mode = ToolMode(rawValue: number)
+      #expect(view.manager.isAvailable(mode) == (ToolManager.builtIn(mode, as: mode) != nil), "\(number)")
+    }
+  }
+
   @Test("a tap on a link: pan names link-action, which follows it and goes back", .proves("S80a", "S81", "S82"))
   func link() {
     view.place(.subtype(.link))

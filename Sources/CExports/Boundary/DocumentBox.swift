@@ -117,7 +117,13 @@ final class DocumentBox {
 
   /// Why the last call failed, in words: what a call noted, or what its status means.
   func note(_ error: IXError) {
-    if !failureNoted { document.lastFailure = error.text.withUTF8Buffer { Array($0) } }
+    if !failureNoted {
+      // In place: a buffer that is too small is no reason to allocate.
+      error.text.withUTF8Buffer { text in
+        document.lastFailure.removeAll(keepingCapacity: true)
+        document.lastFailure.append(contentsOf: text)
+      }
+    }
     failureNoted = false
     document.log(error.level, .document, error.fault, document.lastFailure)
   }

@@ -149,7 +149,7 @@ extension Document {
   /// Why the last call failed, in words; UTF-8.
   public var lastFailure: [UInt8] {
     get { condition.lastFailure }
-    set { condition.lastFailure = newValue }
+    _modify { yield &condition.lastFailure }
   }
 
   /// Who edits, UTF-8; written into annotations that are created (/T). Empty for nobody.

@@ -4,6 +4,7 @@
 public final class Explanations {
   /// More facts than this of one sequence are left out.
   static let factLimit = 512
+  private static let usualFacts = 16
 
   private struct Log {
     var sequence: UInt64 = 0
@@ -29,6 +30,8 @@ public final class Explanations {
       isTruncated = false
       (wishes, unheeded) = (0, nil)
       facts.removeAll(keepingCapacity: true)
+      // A click has about ten: room for them at once, not by doubling.
+      if facts.capacity == 0 { facts.reserveCapacity(Explanations.usualFacts) }
     }
   }
 

@@ -3,7 +3,7 @@ public import Gestures
 extension InteractionRegistry {
   /// Notes the outcome of a component's recognizer, for the explanation. Movement in between is left out.
   public func note(_ gesture: GestureEvent) {
-    guard let component = Component(rawValue: gesture.owner) else { return }
+    guard Component(rawValue: gesture.owner) != nil else { return }
     let kind: ExplanationKind
     switch gesture.state {
     case .pending, .provisional: kind = .waits
@@ -13,8 +13,17 @@ extension InteractionRegistry {
     }
     explanations.note(
       ExplanationFact(
-        kind, of: component.rawValue, at: .begin, value: gesture.reason.rawValue, id: gesture.recognizer.rawValue,
+        kind, of: gesture.owner, at: .begin, value: gesture.reason.rawValue, id: gesture.recognizer.rawValue,
         other: gesture.other.rawValue))
+  }
+
+  /// The same for a failure of a component's recognizer.
+  public func note(_ failure: GestureFailure) {
+    guard Component(rawValue: failure.owner) != nil else { return }
+    explanations.note(
+      ExplanationFact(
+        .ended, of: failure.owner, at: .begin, value: failure.reason.rawValue, id: failure.recognizer.rawValue,
+        other: failure.other.rawValue))
   }
 
   /// Notes that a recognizer of text does not act because of the mode in force, where there was text: why the press did

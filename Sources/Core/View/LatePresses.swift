@@ -76,7 +76,12 @@ struct LatePresses {
   /// The page of the press that waits.
   var page: PageID? { waiting?.page }
 
-  func isWaiting(in sequence: UInt64) -> Bool { waiting?.moment.sequence == sequence }
+  @inline(__always)
+  func isWaiting(in sequence: UInt64) -> Bool {
+    // As a rule none does; a press is much to copy.
+    guard waiting != nil else { return false }
+    return waiting?.moment.sequence == sequence
+  }
 
   func hasActed(in sequence: UInt64) -> Bool { actedIn == sequence && sequence != 0 }
 }
@@ -148,13 +153,19 @@ extension View {
 
   /// Keeps a tap of a component back while another one may turn out to lie above it; one that drops what is selected does so at once.
   /// A gesture of another kind takes the place of the tap that waits. Returns whether nothing is to be done with the event now.
+  @inline(__always)
   func holdsBack(_ event: GestureEvent, _ kind: RecognizerKind) -> Bool {
+    // As a rule none waits; an event is much to copy.
+    lateAnswers.isPressWaiting(in: event.sequence) && holdsBackForPress(event, kind)
+  }
+
+  @inline(never)
+  private func holdsBackForPress(_ event: GestureEvent, _ kind: RecognizerKind) -> Bool {
     guard event.state == .recognized || event.state == .began else { return false }
     guard event.state == .recognized, isTap(event, kind) else {
-      forgetLatePress(of: event.sequence)
+      lateAnswers.forgetPress()
       return false
     }
-    guard lateAnswers.isPressWaiting(in: event.sequence) else { return false }
     lateAnswers.noteToldOfPress()
     // A click that makes a selection longer is meant for the text, whatever else lies there.
     if event.owner == Component.selectText.rawValue, extendsText(by: .tap) {

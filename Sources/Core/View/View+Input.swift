@@ -268,10 +268,8 @@ extension ViewInput {
   /// How text was to be selected when the contact came: that counts for all of the sequence.
   var textModes: TextSelectionModes { contact.textModes }
 
-  /// The hits under the contact; `nil` for another point, and after a change that may have moved something there.
-  func hits(at point: Point<ViewSpace>) -> [Hit]? {
-    contact.isFresh && point == contact.point ? contact.hits : nil
-  }
+  /// True if the hits under the contact are those at a point: not at another one, nor after a change that may have moved something there.
+  func hasHits(at point: Point<ViewSpace>) -> Bool { contact.isFresh && point == contact.point }
 
   mutating func beginSequence(at time: UInt64, stoppedMotion: Bool, textModes: TextSelectionModes) {
     contact.time = time

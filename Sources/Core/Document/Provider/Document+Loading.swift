@@ -38,6 +38,9 @@ extension Document {
     loaded.contents[pages.id(at: index).slot]
   }
 
+  /// True if a part of some page may be pending. Mostly none is, which is quick to know.
+  public var mayAwaitParts: Bool { !questions.pending.pages.ids.isEmpty }
+
   /// Where a part of a page stands. Starts no load.
   public func state(of part: Part, ofPage index: Int) -> PartState {
     content(ofPage: index)?.state(of: part) ?? .notLoaded

@@ -40,16 +40,15 @@ extension Arena {
   /// Lets recognizers into the round: enabled ones that the contact suits and the host admits.
   func admit(_ contact: PointerSample, _ host: any ArenaHost) {
     let count = resolver.slots.count
-    for slot in 0..<count where resolver.mayJoin(slot) {
-      if resolver.slots[slot].outcome.reason != .none, resolver.slots[slot].state != .possible {
-        resolver.writeEntry(slot)
-      }
+    var from = 0
+    while let slot = resolver.nextSuited(from: from, before: count, contact) {
+      from = slot &+ 1
       let id = resolver.id(of: slot)
-      let reason = resolver.refusal(slot, contact) ?? (host.admits(id, contact) ? nil : .denied)
+      let isAdmitted = host.admits(id, contact)
       guard resolver.slot(of: id) != nil, resolver.mayJoin(slot) else { continue }
       resolver.join(slot, contact.kind)
-      guard reason == nil else {
-        resolver.slots[slot].outcome.reason = reason ?? .denied
+      guard isAdmitted else {
+        resolver.slots[slot].outcome.reason = .denied
         continue
       }
       if let winner = resolver.winnerOfPress(against: slot) {

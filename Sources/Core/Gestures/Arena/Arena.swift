@@ -20,6 +20,12 @@ public final class Arena {
     resolver.takeEvent()
   }
 
+  /// In brief, if the next event is a failure. It stays the next one until ``dropEvent()`` or ``takeEvent()``.
+  public var nextFailure: GestureFailure? { resolver.events.nextFailure }
+
+  /// Drops the next event.
+  public func dropEvent() { resolver.events.drop() }
+
   /// True if there is an event to take, or a broken circle of relations.
   public var hasNews: Bool { !resolver.events.isEmpty || !resolver.relations.broken.isEmpty }
 

@@ -79,3 +79,18 @@ public struct GestureEvent: Hashable, Sendable {
 
   public init() {}
 }
+
+/// Who failed, and why: all that matters of most failures, of which a click has a dozen.
+public struct GestureFailure: Hashable, Sendable {
+  public let recognizer: RecognizerID
+  public let owner: UInt32
+  public let reason: GestureReason
+  public let other: RecognizerID
+
+  init(_ event: borrowing GestureEvent) {
+    recognizer = event.recognizer
+    owner = event.owner
+    reason = event.reason
+    other = event.other
+  }
+}

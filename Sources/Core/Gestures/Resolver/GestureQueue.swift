@@ -28,12 +28,24 @@ struct GestureQueue {
   mutating func take() -> GestureEvent? {
     guard cursor < queue.count else { return nil }
     let event = queue[cursor]
+    drop()
+    return event
+  }
+
+  /// In brief, if the next event is a failure; it stays the next one.
+  var nextFailure: GestureFailure? {
+    guard cursor < queue.count, queue[cursor].state == .failed else { return nil }
+    return GestureFailure(queue[cursor])
+  }
+
+  /// Drops the next event.
+  mutating func drop() {
+    guard cursor < queue.count else { return }
     cursor &+= 1
     if cursor == queue.count {
       queue.removeAll(keepingCapacity: true)
       cursor = 0
     }
-    return event
   }
 
   /// Calls `body` with the next event where it stands, without a copy; `nil` when there is none.

@@ -197,7 +197,7 @@ extension Resolver {
     var event = event(slot, .failed)
     event.reason = reason
     event.other = otherID
-    takeBack(slot, event)
+    if slots[slot].preview.isShown || slots[slot].preview.isProvisional { takeBack(slot, event) }
     machines.change(slots[slot].machine, .forget)
     events.append(event)
     retire(slot, .failed, reason, otherID)

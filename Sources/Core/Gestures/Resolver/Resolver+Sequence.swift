@@ -87,6 +87,21 @@ extension Resolver {
       && !sets.acted.contains(slot)
   }
 
+  /// The next of some slots whose recognizer the contact suits: the host has its say. Those before it join, and are out.
+  mutating func nextSuited(from: Int, before end: Int, _ contact: PointerSample) -> Int? {
+    var slot = from
+    while slot < end {
+      if mayJoin(slot) {
+        if slots[slot].outcome.reason != .none, slots[slot].state != .possible { writeEntry(slot) }
+        guard let reason = refusal(slot, contact) else { return slot }
+        join(slot, contact.kind)
+        slots[slot].outcome.reason = reason
+      }
+      slot &+= 1
+    }
+    return nil
+  }
+
   /// Why a recognizer does not take part in what this contact starts, or `nil` if it may.
   mutating func refusal(_ slot: Int, _ contact: PointerSample) -> GestureReason? {
     guard slots[slot].membership.isEnabled else { return .disabled }

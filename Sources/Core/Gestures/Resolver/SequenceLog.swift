@@ -28,6 +28,8 @@ struct SequenceLog {
   private var entries: [RecognizerOutcome] = []
   /// The number of entries ever written; the ring holds the last ``room``.
   private var written = 0
+  /// Where in the ring the next one goes.
+  private var place = 0
   private(set) var limit = 256
   private var room = 2048
 
@@ -39,6 +41,7 @@ struct SequenceLog {
     entries = []
     head = 0
     written = 0
+    place = 0
   }
 
   /// Room for more entries per sequence, as recognizers are added.
@@ -49,8 +52,8 @@ struct SequenceLog {
 
   mutating func add(_ entry: RecognizerOutcome) {
     guard limit > 0 else { return }
-    let at = written % room
-    if at < entries.count { entries[at] = entry } else { entries.append(entry) }
+    if place < entries.count { entries[place] = entry } else { entries.append(entry) }
+    place = place &+ 1 == room ? 0 : place &+ 1
     written &+= 1
   }
 

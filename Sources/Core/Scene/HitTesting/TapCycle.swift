@@ -36,7 +36,10 @@ public struct TapCycle: Hashable, Sendable {
   public mutating func next(
     among hits: [Hit], within reach: Double, revision: UInt64, where accepts: (Hit) -> Bool = { $0.kind == .annotation }
   ) -> Hit? {
-    if let hit = repeated(hits, reach, revision, accepts) { return hit }
+    if let (hit, turn) = repeated(hits, reach, revision, accepts) {
+      position = turn
+      return hit
+    }
     round.removeAll(keepingCapacity: true)
     for hit in hits where takesPart(hit, accepts) { round.append(hit.annotation) }
     guard let first = hits.first(where: { takesPart($0, accepts) }) else { return nil }
@@ -44,21 +47,28 @@ public struct TapCycle: Hashable, Sendable {
     return first
   }
 
+  /// The annotation that a tap would select, as ``next(among:within:revision:where:)`` gives it.
+  public func coming(
+    among hits: [Hit], within reach: Double, revision: UInt64, where accepts: (Hit) -> Bool
+  ) -> Hit? {
+    if let (hit, _) = repeated(hits, reach, revision, accepts) { return hit }
+    return hits.first { takesPart($0, accepts) }
+  }
+
   /// Forgets the round: the next tap begins anew.
   public mutating func reset() { round.removeAll(keepingCapacity: true) }
 
-  /// The next of the round that the tap still has under it.
-  private mutating func repeated(
+  /// The next of the round that the tap still has under it, and its position.
+  private func repeated(
     _ hits: [Hit], _ reach: Double, _ revision: UInt64, _ accepts: (Hit) -> Bool
-  ) -> Hit? {
+  ) -> (hit: Hit, position: Int)? {
     guard !round.isEmpty, revision == self.revision, let top = hits.first, top.pageID == page,
       top.pagePoint.distance(to: place) <= reach
     else { return nil }
     for step in 1...round.count {
       let turn = (position + step) % round.count
       if let hit = hits.first(where: { $0.annotation == round[turn] && takesPart($0, accepts) }) {
-        position = turn
-        return hit
+        return (hit, turn)
       }
     }
     return nil

@@ -96,7 +96,7 @@ public final class ToolManager {
 extension ToolManager {
   /// True if a tool of the mode can be made.
   public func isAvailable(_ mode: ToolMode) -> Bool {
-    maker(of: mode) != nil || ToolManager.builtIn(mode, as: mode) != nil
+    isMadeByHost(mode) || ToolManager.hasBuiltIn(mode)
   }
 
   /// True if the host makes the tools of a mode.
@@ -151,23 +151,6 @@ extension ToolManager {
   private func make(_ mode: ToolMode) -> (any Tool)? {
     if let maker = maker(of: mode) { return maker.make(mode) }
     return ToolManager.builtIn(mode, as: mode)
-  }
-
-  /// The built-in tool of a mode, for a tool of the host to be based on. `nil` for a mode that has none.
-  ///
-  /// - Parameter own: The mode that it goes by.
-  public static func builtIn(_ mode: ToolMode, as own: ToolMode) -> (any Tool)? {
-    switch mode {
-    case .pan: PanTool(own)
-    case .selectText: SelectTextTool(own)
-    case .linkAction: LinkActionTool(own)
-    case .formFill: FormFillTool(own)
-    case .media: MediaTool(own)
-    case .eraseInk: EraseInkTool(own)
-    case .selectRectangle, .selectLasso: SelectAreaTool(mode, as: own)
-    case .edit, .editLine, .editVertices, .editTextMarkup, .editGroup: EditTool(mode, as: own)
-    default: CreationTool.make(mode, as: own)
-    }
   }
 }
 
@@ -229,6 +212,9 @@ extension ToolManager {
     }
     if !install(defaultMode, keeping: .none, host) { _ = install(.pan, keeping: .none, host) }
   }
+
+  /// True if ``start(_:)`` has nothing to do: there is a tool, or tools are off.
+  public var isStarted: Bool { !isOn || tool.map { !$0.isGone } ?? false }
 
   private func install(
     _ mode: ToolMode, keeping recognizer: RecognizerID, chosen isChosen: Bool = false, _ host: any ToolManagerHost

@@ -18,23 +18,28 @@ extension View {
 
   /// The annotation to select at a point: by a tap the next one of those that overlap there (S211), else the first.
   func annotationContext(at point: Point<ViewSpace>, by trigger: Trigger) -> ActivationContext? {
-    var cycle = trigger == .tap && !extendsSelection ? annotationSelecting.cycle : TapCycle()
+    let cycle = trigger == .tap && !extendsSelection ? annotationSelecting.cycle : TapCycle()
     // Links and fields are taken up by the edit tool alone.
     if trigger == .longPress, tools.mode == .edit, let hit = hits(at: point).first,
       document.isArrangeable(hit.annotation)
     {
       return .selection(annotation: hit.annotation, page: hit.pageID)
     }
-    return chosen(at: point, &cycle).map { .selection(annotation: $0.annotation, page: $0.pageID) }
+    let hit = chosen(at: point) { cycle.coming(among: $0, within: $1, revision: $2, where: $3) }
+    return hit.map { .selection(annotation: $0.annotation, page: $0.pageID) }
   }
 
-  private func chosen(at point: Point<ViewSpace>, _ cycle: inout TapCycle) -> Hit? {
+  /// Has a cycle choose among the annotations at a point that a user may select.
+  private func chosen(
+    at point: Point<ViewSpace>,
+    _ choose: (_ hits: [Hit], _ reach: Double, _ revision: UInt64, _ accepts: (Hit) -> Bool) -> Hit?
+  ) -> Hit? {
     let hits = annotationHits(at: point)
     guard let page = hits.first?.page, page >= 0, let map = pageFromView(page),
       let content = document.content(ofPage: page)
     else { return nil }
     let reach = arena.tuning.distance(.multiTapDistance, input.device) * map.scale
-    return cycle.next(among: hits, within: reach, revision: content.revision) { hit in
+    return choose(hits, reach, content.revision) { hit in
       hit.kind == .annotation && document.read(hit.annotation) { $0.policy.contains(.select) } ?? false
     }
   }
@@ -50,7 +55,7 @@ extension View {
   ) -> Bool {
     if trigger == .tap, !extendsSelection {
       var cycle = annotationSelecting.cycle
-      _ = chosen(at: point, &cycle)
+      _ = chosen(at: point) { cycle.next(among: $0, within: $1, revision: $2, where: $3) }
       annotationSelecting.setCycle(cycle)
     } else {
       annotationSelecting.resetCycle()

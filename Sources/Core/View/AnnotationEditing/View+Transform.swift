@@ -27,13 +27,18 @@ extension View {
 
   /// The handle of the selection at a point; the body where the selection itself is there and can be moved.
   func handleOfSelection(at point: Point<ViewSpace>) -> Handle? {
+    if let found = knobOfSelection(at: point) { return found }
     guard !annotationSelection.isEmpty, let handles = currentHandles() else { return nil }
-    let reach = handles.isEmpty ? 0 : handleSize / 2 + hitSlop(input.device)
-    if let found = handles.handle(at: point, reach: reach) { return found }
     guard handles.alterations.contains(.move) else { return nil }
     if handles.outline.contains(point) { return .body }
     let isOnOne = annotationHits(at: point).contains { annotationSelection.contains($0.annotation) }
     return isOnOne ? .body : nil
+  }
+
+  /// The handle of the selection at a point, but for its body.
+  func knobOfSelection(at point: Point<ViewSpace>) -> Handle? {
+    guard !annotationSelection.isEmpty, let handles = currentHandles() else { return nil }
+    return handles.handle(at: point, reach: handles.isEmpty ? 0 : handleSize / 2 + hitSlop(input.device))
   }
 
   /// The side of a handle for the device in use.

@@ -13,8 +13,21 @@ extension View {
       document.log(.warning, .gestures, .host, UTF8Builder("dynamic relations closed a cycle: one was dropped").utf8)
       emit(.cycleBroken(recognizer: cycle.waiter, other: cycle.other))
     }
-    while let event = arena.takeEvent() { route(event) }
+    while true {
+      if let failure = arena.nextFailure, concernsNobody(failure) {
+        arena.dropEvent()
+        registry.note(failure)
+        continue
+      }
+      guard let event = arena.takeEvent() else { break }
+      route(event)
+    }
     leaveFocusAfterTap()
+  }
+
+  /// True for a failure that is noted for the explanation and goes nowhere: that of a component's recognizer, once there is a tool.
+  private func concernsNobody(_ failure: GestureFailure) -> Bool {
+    tools.isStarted && registry.bindings.role(of: failure.recognizer) != nil
   }
 
   private func route(_ event: GestureEvent) {

@@ -70,11 +70,14 @@ extension View {
     return Spot(place: place, content: place.flatMap { document.content(ofPage: pagesInSight[$0].index) })
   }
 
+  // A hit is much to hand over with each move: this, the next and `describe` are one function with their caller.
+  @inline(__always)
   private func top(_ request: PointerRequest, _ spot: Spot) -> Hit {
     let below = topOfPage(request, spot)
     return display.hasOverhangingIcons ? first(below, at: request.point, by: request.kind) : below
   }
 
+  @inline(__always)
   private func topOfPage(_ request: PointerRequest, _ spot: Spot) -> Hit {
     guard let place = spot.place else { return .outside }
     return HitTester.top(
@@ -146,6 +149,7 @@ extension View {
   private var textRegion: UInt64 { 1 }
 
   /// The target of the pointer: components that are off do not show.
+  @inline(__always)
   private func describe(_ hit: Hit, _ content: PageContent?) -> Pointed {
     let acts = registry.flags.effective
     switch hit.kind {

@@ -30,7 +30,7 @@ extension View: ArenaHost {
 
   /// True if what lies there for a component is not known yet, because it comes later: it is asked again before it acts.
   private func isUndecided(_ component: Component, at point: Point<ViewSpace>) -> Bool {
-    guard registry.flags.effective.contains(component), let page = page(at: point),
+    guard document.mayAwaitParts, registry.flags.effective.contains(component), let page = page(at: point),
       let content = document.content(ofPage: page)
     else { return false }
     return content.state(of: .annotations) == .pending || content.state(of: .text) == .pending

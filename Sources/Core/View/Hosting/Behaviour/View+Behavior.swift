@@ -66,7 +66,7 @@ extension View: ComponentBehavior {
 
   /// A handle of the selection as a hit; `z` tells which.
   func handleHit(at point: Point<ViewSpace>, _ hits: [Hit]) -> Hit? {
-    guard !annotationSelection.isEmpty, let handle = handleOfSelection(at: point), handle != .body,
+    guard !annotationSelection.isEmpty, let handle = knobOfSelection(at: point), handle != .body,
       let first = annotationSelection.first, let page = document.pages.index(of: annotationSelection.page)
     else { return nil }
     let at = pageFromView(page)?.apply(point) ?? .origin
@@ -89,7 +89,7 @@ extension View: ComponentBehavior {
 
   /// The hits under a point without handles: those that the sequence found at its first contact, or looked up again.
   func annotationHits(at point: Point<ViewSpace>) -> [Hit] {
-    if let known = input.hits(at: point) { return known }
+    if input.hasHits(at: point) { return input.contactHits }
     let hits = pointing.hits(
       at: point, in: viewport, of: document, slop: hitSlop(input.device), ranking: settings.ranking)
     return withOverhangingIcons(hits, at: point, by: input.device)
@@ -108,7 +108,7 @@ extension View: ComponentBehavior {
   /// A tap on a handle keeps the selection.
   private func deselectContext(at point: Point<ViewSpace>) -> ActivationContext? {
     guard !annotationSelection.isEmpty || !editing.isNone, !isTransforming else { return nil }
-    let handle = handleOfSelection(at: point) ?? .body
+    let handle = knobOfSelection(at: point) ?? .body
     return handle == .body ? ActivationContext.none : nil
   }
 
