@@ -50,7 +50,7 @@ EngineBoxes PopplerPage::boxes() {
   return {rectOf(page_->page_rect(poppler::media_box)), rectOf(page_->page_rect(poppler::crop_box)), turnOf(*page_)};
 }
 
-std::vector<ix_glyph> PopplerPage::text(Object page) { return textOf(*page_, page); }
+std::vector<ix_glyph> PopplerPage::text(const PageObject &page) { return textOf(*page_, page.read()); }
 
 void PopplerPage::draw(const Drawing &drawing, const PixelTarget &target) {
   poppler::page_renderer renderer;

@@ -18,7 +18,7 @@ class PopplerPage : public EnginePage {
   explicit PopplerPage(std::unique_ptr<poppler::page> page) : page_(std::move(page)) {}
 
   EngineBoxes boxes() override;
-  std::vector<ix_glyph> text(Object page) override;
+  std::vector<ix_glyph> text(const PageObject &page) override;
   void draw(const Drawing &drawing, const PixelTarget &target) override;
 
  private:

@@ -15,4 +15,4 @@ export LIBINTERACT_PDFIUM IX_PROVIDER=pdfium IX_PDFIUM_LIBRARY=$library IX_PROVI
 cc -std=c11 -Wall -Wextra -Werror -DIX_WITH_PDFIUM -Iinclude Tests/Provider/provider_dump.c -o "$IX_PROVIDER_DUMP" \
   -L"$BUILD/lib" -linteract-pdfium -Wl,-rpath,"$BUILD/lib" || exit 1
 exec tools/run_pytest.sh pdfium Tests/Provider/test_pdfium.py Tests/Provider/test_library.py Tests/Provider/test_provider.py \
-  Tests/Provider/test_bounded.py Tests/Provider/test_made.py Tests/Provider/test_deep.py
+  Tests/Provider/test_bounded.py Tests/Provider/test_made.py Tests/Provider/test_deep.py Tests/Provider/test_plain_text.py

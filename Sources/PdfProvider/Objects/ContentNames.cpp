@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "Objects/ContentNames.h"
 
+#include "Objects/Values.h"
+
 #include <algorithm>
 #include <array>
 
@@ -32,6 +34,8 @@ int digit(char c) {
 }
 
 }  // namespace
+
+bool ContentNames::areTooMany() const { return mostStates > mostOpenStates || isFull || longestRun > deepest; }
 
 void ContentNames::scan(const std::string &bytes) {
   const char *at = bytes.data();

@@ -15,6 +15,12 @@ class ContentNames {
   /// Goes on with the next part of the content.
   void scan(const std::string &bytes);
 
+  /// True if an engine must not see them: states, names, or names in a row are more than any page has.
+  bool areTooMany() const;
+
+  /// States that are saved and not restored: each takes Poppler 4 KiB.
+  static constexpr int64_t mostOpenStates = int64_t{1} << 15;
+
   /// With their slash, without escapes.
   std::unordered_map<std::string, uint32_t> counts;
   int64_t mostStates = 0;

@@ -80,6 +80,7 @@ void Document::open(const std::string &password) {
 /// One try with one spelling of the password. False if the password is wrong.
 bool Document::openObjects(const std::string &password) {
   cutter_.reset();
+  plainPages_.clear();
   tree_.reset();
   cuts_.clear();
   fault_.clear();
@@ -336,11 +337,28 @@ Copies &Document::hiding(uint32_t page, bool alone) {
     if (!cutter_) {
       cutter_.emplace(catalog(), *tree_, cuts_, engine_.mostWaysBack(), engine_.followsFonts());
     }
-    alone ? cutter_->checkAlone(page) : cutter_->check(page);
+    if (!alone) {
+      cutter_->check(page);
+    } else if (!isPlain(page)) {
+      cutter_->checkAlone(page);
+    }
     hideDeepPages();
     copies_->hide(cuts_, objects_->getTrailer());
   }
   return *copies_;
+}
+
+/// True for a page in which there is nothing to hide from the engine, as far as its text goes.
+bool Document::isPlain(uint32_t page) {
+  if (!tree_ || engine_.followsFonts() || page >= tree_->count()) {
+    return false;
+  }
+  const auto known = plainPages_.find(page);
+  return known != plainPages_.end() ? known->second : plainPages_.emplace(page, tree_->isPlain(page)).first->second;
+}
+
+PageObject Document::pageObject(uint32_t page) {
+  return {[this, page] { return tree_ ? tree_->page(page) : Object::newNull(); }, isPlain(page)};
 }
 
 Copies &Document::readable(Copies &copies) const {

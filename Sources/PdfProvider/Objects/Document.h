@@ -103,6 +103,8 @@ class Document {
   Copies &unreadCopies(uint32_t page);
   /// As copies(), for the text of a page: an engine that reads no annotations for it may see theirs, which are not looked at.
   Copies &copiesForText(uint32_t page);
+  /// The object of a page as an engine asks for it.
+  PageObject pageObject(uint32_t page);
   /// The objects that the engine must not see, as far as pages were looked at.
   const Cuts &cuts() const { return cuts_; }
 
@@ -117,6 +119,7 @@ class Document {
   void judge();
   void hideDeepPages();
   Copies &hiding(uint32_t page, bool alone);
+  bool isPlain(uint32_t page);
   Copies &readable(Copies &copies) const;
   Object findInNameTree(const std::string &name);
 
@@ -140,6 +143,8 @@ class Document {
   Damages damages_;
   Cuts cuts_{damages_};
   std::optional<Cutter> cutter_;
+  /// The pages that were looked at, and the answer (PlainPage).
+  std::map<uint32_t, bool> plainPages_;
   bool hasCheckedFields_ = false;
   /// Every entry of the name tree, made when a search by order misses: broken trees are not sorted.
   std::optional<std::map<std::string, Object>> names_;

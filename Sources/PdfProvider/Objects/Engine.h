@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -59,6 +60,14 @@ struct PixelTarget {
   bool isBgra = false;
 };
 
+/// The object of a page, which qpdf reads when it is first asked for.
+struct PageObject {
+  /// Null where qpdf does not read the file.
+  std::function<Object()> read;
+  /// True if no font of it writes downwards and it names no layer; see PlainPage.
+  bool isPlain = false;
+};
+
 /// A page of a file that an engine has open. It must not outlive the file.
 class EnginePage {
  public:
@@ -69,8 +78,7 @@ class EnginePage {
   /// Its characters as the `text` entry gives them (ix_provider.text): in the order of the page, no white space but the flag
   /// for it, quads in pdf space. Empty for a page without an area.
   ///
-  /// - page: the page's object, or null where qpdf does not read the file.
-  virtual std::vector<ix_glyph> text(Object page) = 0;
+  virtual std::vector<ix_glyph> text(const PageObject &page) = 0;
 
   /// Draws a part into memory. Throws IX_ERROR_TOO_LARGE where it cannot. The sizes are bounded already: 2^26 pixels, a whole page of 2^20 a side.
   virtual void draw(const Drawing &drawing, const PixelTarget &target) = 0;

@@ -92,6 +92,7 @@ bool ObjectBytes::unpack(Stream &made) {
     return false;
   }
   made.data = dataOf(stream);
+  unpacked_ += made.data.size();
   const std::string_view all = made.data;
   if (static_cast<size_t>(*first) > all.size()) {
     return false;

@@ -27,6 +27,9 @@ class ObjectBytes {
   /// True where strings of objects are encrypted.
   bool areEncrypted() const { return objects_.isEncrypted(); }
 
+  /// Bytes of object streams that were unpacked so far.
+  uint64_t unpacked() const { return unpacked_; }
+
   /// Calls `read(text, isStreamed)` with the text of an object from its first byte on, to which much more may belong that follows it: of one in
   /// an object stream its value, of another one "12 0 obj" first. False where the table has no such object, the file is not to be trusted, or
   /// `read` answers so; `read` is asked again with more text then, if there is more.
@@ -65,6 +68,7 @@ class ObjectBytes {
   bool isIndexed_ = false;
   std::vector<Entry> entries_;
   std::list<Stream> streams_;
+  uint64_t unpacked_ = 0;
   uint64_t blockStart_ = 0;
   std::string block_;
 };

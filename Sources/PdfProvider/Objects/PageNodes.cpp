@@ -79,6 +79,27 @@ class NodeReader {
   PageNode &node_;
 };
 
+/// The place of a word, which is looked for by a letter of it that is rare in objects.
+size_t find(std::string_view bytes, std::string_view word, size_t rare) {
+  for (size_t at = bytes.find(word[rare]); at != std::string_view::npos; at = bytes.find(word[rare], at + 1)) {
+    if (at >= rare && bytes.compare(at - rare, word.size(), word) == 0) {
+      return at - rare;
+    }
+  }
+  return std::string_view::npos;
+}
+
+/// True for a dictionary before the end of its object that has neither of two names. A stream does not end so. A name may be spelled with a
+/// number sign.
+bool isBodyOfPage(std::string_view bytes) {
+  const size_t end = find(bytes, "endobj", 5);
+  std::string_view body = bytes.substr(0, end);
+  body = body.substr(0, body.find_last_not_of(" \r\n\t") + 1);
+  const auto has = [&](std::string_view word, size_t rare) { return find(body, word, rare) != std::string_view::npos; };
+  return end != std::string_view::npos && body.size() > 3 && body.substr(0, 2) == "<<" && body.substr(body.size() - 2) == ">>" &&
+         !has("#", 0) && !has("/Kids", 1) && !has("/Pages", 1);
+}
+
 void inherit(PageNode &page, const PageNode &node) {
   page.mediaBox = page.mediaBox ? page.mediaBox : node.mediaBox;
   page.cropBox = page.cropBox ? page.cropBox : node.cropBox;
@@ -102,16 +123,7 @@ bool PageNodes::isSurelyPage(QPDFObjGen id) {
   constexpr size_t longest = 4096;
   return bytes_.read(id, [&](std::string_view text, bool isStreamed) {
     PlainText reader(text.substr(0, longest), false);
-    if (isStreamed || !reader.begins(id) || !reader.skip()) {
-      return false;
-    }
-    const size_t end = reader.rest().find("endobj");
-    std::string_view body = reader.rest().substr(0, end);
-    body = body.substr(0, body.find_last_not_of(" \r\n\t") + 1);
-    const auto has = [&](std::string_view part) { return body.find(part) != std::string_view::npos; };
-    // A stream does not end so. A name may be spelled with a number sign.
-    return end != std::string_view::npos && body.size() > 3 && body.substr(0, 2) == "<<" && body.substr(body.size() - 2) == ">>" &&
-           !has("#") && !has("/Kids") && !has("/Pages");
+    return !isStreamed && reader.begins(id) && reader.skip() && isBodyOfPage(reader.rest());
   });
 }
 

@@ -30,6 +30,8 @@ class PageNodes {
  public:
   PageNodes(QPDF &objects, const SourceFile &file) : bytes_(objects, file) {}
 
+  /// The bytes of all objects.
+  ObjectBytes &bytes() { return bytes_; }
   /// A node; none where qpdf has to read it.
   std::optional<PageNode> read(QPDFObjGen id);
   /// True for an object that is a dictionary without kids, which its text shows at a glance: its entries are not read. False says nothing.

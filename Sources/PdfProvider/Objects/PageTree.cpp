@@ -2,6 +2,7 @@
 #include "Objects/PageTree.h"
 
 #include "Objects/Failure.h"
+#include "Objects/PlainPage.h"
 
 #include <algorithm>
 
@@ -134,6 +135,11 @@ std::optional<std::pair<QPDFObjGen, PageNode>> PageTree::plainPage(uint32_t inde
   } catch (BadCount) {
     return std::nullopt;
   }
+}
+
+bool PageTree::isPlain(uint32_t index) {
+  const auto page = plainPage(index);
+  return page && PlainPage(nodes_->bytes()).check(page->first);
 }
 
 /// The number of a page, or of the last node on the way to it that has to be read.
@@ -309,7 +315,9 @@ void PageTree::walk() {
   for (const Leaf &page : pages_) {
     ids.push_back(page.id);
   }
-  std::sort(ids.begin(), ids.end());
+  if (!std::is_sorted(ids.begin(), ids.end())) {
+    std::sort(ids.begin(), ids.end());
+  }
   for (size_t i = 1; i < ids.size(); ++i) {
     if (ids[i] == ids[i - 1]) {
       repeated_.insert(ids[i]);

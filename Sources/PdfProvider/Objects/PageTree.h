@@ -36,6 +36,9 @@ class PageTree {
   /// Cost: as page(), but qpdf reads nothing of it.
   std::optional<std::pair<QPDFObjGen, PageNode>> plainPage(uint32_t index);
 
+  /// True for a page that an engine may read as it is; see PlainPage. Cost: O(objects and contents of the page).
+  bool isPlain(uint32_t index);
+
   /// The first place of a page object, or none. Cost: as page(), or a whole walk for objects outside the tree.
   std::optional<uint32_t> indexOf(Object page);
 

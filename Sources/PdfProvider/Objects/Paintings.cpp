@@ -17,8 +17,6 @@ constexpr size_t mostBytes = size_t{1} << 26;
 constexpr int mostParts = 1 << 16;
 /// Names that are followed for a page.
 constexpr size_t mostSteps = size_t{1} << 20;
-/// States that are saved and not restored: each takes Poppler 4 KiB.
-constexpr int64_t mostStates = int64_t{1} << 15;
 /// How often what forms paint is painted for one page.
 constexpr uint64_t mostPaintings = uint64_t{1} << 15;
 /// Tiles of a pattern on what it fills: Poppler copies a picture of one where they lie side by side, and paints each where they do not.
@@ -144,8 +142,8 @@ void Paintings::read(size_t node) {
     const std::string bytes = dataOf(content);
     bytes_ += bytes.size() + 64;
     found.scan(bytes);
-    if (found.mostStates > mostStates) {
-      cuts_.hide(content, "a content saves more than " + std::to_string(mostStates) + " states");
+    if (found.mostStates > ContentNames::mostOpenStates) {
+      cuts_.hide(content, "a content saves more than " + std::to_string(ContentNames::mostOpenStates) + " states");
     }
     if (found.isFull) {
       cuts_.hide(content, "a content has too many names");

@@ -88,6 +88,23 @@ bool PlainText::begins(QPDFObjGen id) {
 
 bool PlainText::ends() { return skip() && word("endobj"); }
 
+bool PlainText::beginsData() {
+  if (!skip() || !word("stream")) {
+    return false;
+  }
+  at_ += bytes_.substr(at_, 1) == "\r" ? 1 : 0;
+  return bytes_.substr(at_++, 1) == "\n";
+}
+
+std::optional<std::string_view> PlainText::data(size_t length) {
+  if (at_ > bytes_.size() || length > bytes_.size() - at_) {
+    return std::nullopt;
+  }
+  const std::string_view found = bytes_.substr(at_, length);
+  at_ += length;
+  return skip() && word("endstream") ? std::optional(found) : std::nullopt;
+}
+
 std::optional<PlainText::Value> PlainText::value() {
   Value found{};
   return value(found, 0) ? std::optional(found) : std::nullopt;

@@ -32,6 +32,10 @@ class PlainText {
   bool begins(QPDFObjGen id);
   /// Steps over "endobj".
   bool ends();
+  /// Steps over "stream" behind a dictionary, to the first byte of its data.
+  bool beginsData();
+  /// Steps over so many bytes of data and "endstream"; none where something else stands there.
+  std::optional<std::string_view> data(size_t length);
   /// Steps over white space. False at the end.
   bool skip();
   /// The bytes from here on.

@@ -23,8 +23,7 @@ std::unique_ptr<EnginePage> pageAlone(Document &document, uint32_t index, const 
 void readText(Document &document, uint32_t index, const PageAlone &make, const Sink &sink) {
   const auto alone = pageAlone(document, index, make);
   const auto page = alone ? nullptr : document.copiesForText(index).page(index);
-  Object object = document.hasObjects() ? document.tree().page(index) : Object::newNull();
-  sink.glyphs((alone ? *alone : *page).text(object));
+  sink.glyphs((alone ? *alone : *page).text(document.pageObject(index)));
 }
 
 }  // namespace provider

@@ -242,9 +242,10 @@ std::vector<Share> partsOf(const Ligatures::Text &text, const Ligatures &ligatur
 }
 
 /// Divides the box of a glyph that stands for several characters among them.
-std::vector<ix_glyph> divided(const std::vector<Letter> &letters, Object page) {
+std::vector<ix_glyph> divided(const std::vector<Letter> &letters, const PageObject &object) {
   const bool hasArabic = std::any_of(letters.begin(), letters.end(), [](const Letter &each) { return readsLeft(each.glyph.codepoint); });
-  const Ligatures ligatures = hasArabic && page.isDictionary() ? Ligatures(page) : Ligatures();
+  const Object page = hasArabic ? object.read() : Object::newNull();
+  const Ligatures ligatures = Object(page).isDictionary() ? Ligatures(page) : Ligatures();
   std::vector<ix_glyph> glyphs;
   glyphs.reserve(letters.size());
   const Letter *before = nullptr;
@@ -279,10 +280,10 @@ std::vector<Letter> lettersOf(OpenPage &page, const VerticalFonts &fonts, const 
 
 }  // namespace
 
-std::vector<ix_glyph> readPageText(OpenPage &page, Object object) {
-  const bool hasObject = object.isDictionary();
-  const VerticalFonts fonts = hasObject ? VerticalFonts(object) : VerticalFonts();
-  const HiddenLayers layers(object);
+std::vector<ix_glyph> readPageText(OpenPage &page, const PageObject &object) {
+  Object read = object.isPlain ? Object::newNull() : object.read();
+  const VerticalFonts fonts = read.isDictionary() ? VerticalFonts(read) : VerticalFonts();
+  const HiddenLayers layers(read);
   return divided(lettersOf(page, fonts, layers), object);
 }
 

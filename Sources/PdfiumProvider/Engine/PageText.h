@@ -2,7 +2,7 @@
 #pragma once
 
 #include "Engine/Handles.h"
-#include "Objects/Values.h"
+#include "Objects/Engine.h"
 
 #include <vector>
 
@@ -11,6 +11,6 @@ namespace provider {
 /// The characters of a page as the `text` entry gives them. PDFium gives no text of annotations.
 ///
 /// - object: the page's object, which tells the fonts that write downwards and the layers that are hidden; or null.
-std::vector<ix_glyph> readPageText(OpenPage &page, Object object);
+std::vector<ix_glyph> readPageText(OpenPage &page, const PageObject &object);
 
 }  // namespace provider

@@ -45,7 +45,7 @@ EngineBoxes PdfiumPage::boxes() {
   return boxes;
 }
 
-std::vector<ix_glyph> PdfiumPage::text(Object page) { return readPageText(*page_, page); }
+std::vector<ix_glyph> PdfiumPage::text(const PageObject &page) { return readPageText(*page_, page); }
 
 void PdfiumPage::draw(const Drawing &drawing, const PixelTarget &target) { drawPage(*page_, drawing, target); }
 

@@ -27,7 +27,7 @@ class PdfiumPage final : public EnginePage {
   explicit PdfiumPage(std::shared_ptr<OpenPage> page) : page_(std::move(page)) {}
 
   EngineBoxes boxes() override;
-  std::vector<ix_glyph> text(Object page) override;
+  std::vector<ix_glyph> text(const PageObject &page) override;
   void draw(const Drawing &drawing, const PixelTarget &target) override;
 
  private:
