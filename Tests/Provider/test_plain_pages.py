@@ -126,11 +126,40 @@ def with_entry(entry: str, fill: int) -> Pdf:
     return pdf
 
 
+def packed(pdf: Pdf) -> bytes:
+    """The file with an object stream, which holds all objects but streams."""
+    streams = {number: body for number, body in pdf.objects.items() if b"stream" in body}
+    held = {number: body for number, body in pdf.objects.items() if number not in streams}
+    head, data = b"", b""
+    for number, body in held.items():
+        head += b"%d %d " % (number, len(data))
+        data += body + b"\n"
+    last = max(pdf.objects)
+    streams[last + 1] = b"<< /Type /ObjStm /N %d /First %d /Length %d >>\nstream\n%s\nendstream" % (len(held), len(head), len(head + data), head + data)
+    out = bytearray(b"%PDF-1.7\n")
+    rows = {number: (2, last + 1, place) for place, number in enumerate(held)}
+    for number, body in streams.items():
+        rows[number] = (1, len(out), 0)
+        out += b"%d 0 obj\n%s\nendobj\n" % (number, body)
+    rows[last + 2] = (1, len(out), 0)
+    table = b"".join(b"%c%s%s" % (kind, where.to_bytes(4, "big"), place.to_bytes(2, "big"))
+                     for kind, where, place in (rows.get(number, (0, 0, 0)) for number in range(last + 3)))
+    start = len(out)
+    out += b"%d 0 obj\n<< /Type /XRef /Size %d /W [1 4 2] /Root 1 0 R /Length %d >>\nstream\n%s\nendstream\nendobj\n" % (
+        last + 2, last + 3, len(table), table)
+    return bytes(out + b"startxref\n%d\n%%%%EOF\n" % start)
+
+
 @pytest.mark.proves("S201a", "S288a")
+@pytest.mark.parametrize("is_packed", [False, True])
 @pytest.mark.parametrize("entry", ENTRIES)
-def test_a_wrong_entry_shows_at_once(entry: str, tmp_path: Path) -> None:
+def test_a_wrong_entry_shows_at_once(entry: str, is_packed: bool, tmp_path: Path) -> None:
     """In a file with so many objects that entries of pages are read late the pages, and what is wrong with them, are those of a small file."""
-    path = tmp_path / "a.pdf"
-    few, many = (dump.run(with_entry(ENTRIES[entry], fill).write(path)) for fill in (0, 2000))
+    path, found = tmp_path / "a.pdf", []
+    for fill in (0, 2000):
+        pdf = with_entry(ENTRIES[entry], fill)
+        path.write_bytes(packed(pdf) if is_packed else pdf.whole())
+        found.append(dump.run(path))
+    few, many = found
     assert many.code == 0 and many.errors == ""
     assert (many.state, many.message, many.pages, many.infos, many.damage) == (few.state, few.message, few.pages, few.infos, few.damage)

@@ -298,7 +298,7 @@ StructureOrder &Document::structureOrder() {
 
 const Permissions &Document::permissions() {
   if (!permissions_) {
-    permissions_ = tree_ ? Permissions(*objects_) : Permissions();
+    permissions_ = tree_ ? Permissions(*objects_, tree_->mayBeSigned()) : Permissions();
   }
   return *permissions_;
 }
@@ -334,18 +334,20 @@ void Document::hideDeepPages() {
 Copies &Document::hiding(uint32_t page, bool alone) {
   requireOpen();
   if (tree_ && page < tree_->count()) {
-    if (!cutter_) {
-      cutter_.emplace(catalog(), *tree_, cuts_, engine_.mostWaysBack(), engine_.followsFonts());
-    }
-    if (!alone) {
-      cutter_->check(page);
-    } else if (!isPlain(page)) {
-      cutter_->checkAlone(page);
+    if (!alone || !isPlain(page)) {
+      cut(page, alone);
     }
     hideDeepPages();
     copies_->hide(cuts_, objects_->getTrailer());
   }
   return *copies_;
+}
+
+void Document::cut(uint32_t page, bool alone) {
+  if (!cutter_) {
+    cutter_.emplace(catalog(), *tree_, cuts_, engine_.mostWaysBack(), engine_.followsFonts());
+  }
+  alone ? cutter_->checkAlone(page) : cutter_->check(page);
 }
 
 /// True for a page in which there is nothing to hide from the engine, as far as its text goes.

@@ -119,6 +119,7 @@ class Document {
   void judge();
   void hideDeepPages();
   Copies &hiding(uint32_t page, bool alone);
+  void cut(uint32_t page, bool alone);
   bool isPlain(uint32_t page);
   Copies &readable(Copies &copies) const;
   Object findInNameTree(const std::string &name);

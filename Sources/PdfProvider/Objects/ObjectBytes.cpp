@@ -97,6 +97,7 @@ bool ObjectBytes::unpack(Stream &made) {
   if (static_cast<size_t>(*first) > all.size()) {
     return false;
   }
+  size_t length = 0;
   PlainText head(all.substr(0, static_cast<size_t>(*first)), false);
   for (long long i = 0; i < *count; ++i) {
     const auto number = head.value(), offset = number ? head.value() : std::nullopt;
@@ -105,11 +106,13 @@ bool ObjectBytes::unpack(Stream &made) {
     if (which < 1 || which > INT_MAX || where < 0 || static_cast<size_t>(where) > all.size() - static_cast<size_t>(*first)) {
       return false;
     }
-    const size_t start = static_cast<size_t>(*first + where);
-    if (!PlainText(all.substr(start), !areEncrypted()).value()) {
+    const auto value = PlainText(all.substr(static_cast<size_t>(*first + where)), !areEncrypted()).value();
+    length += value ? value->text.size() : 0;
+    // Objects that lie in each other would be read again and again.
+    if (!value || length > all.size()) {
       return false;
     }
-    made.objects.emplace_back(static_cast<int>(which), start);
+    made.objects.push_back({static_cast<int>(which), static_cast<size_t>(value->text.data() - all.data()), value->text.size()});
   }
   return true;
 }
@@ -117,10 +120,10 @@ bool ObjectBytes::unpack(Stream &made) {
 std::optional<std::string_view> ObjectBytes::textInStream(int number, const Entry &entry) {
   const Stream &stream = streamOf(static_cast<int>(entry.offset));
   const auto place = static_cast<size_t>(entry.place);
-  if (place >= stream.objects.size() || stream.objects[place].first != number) {
+  if (place >= stream.objects.size() || stream.objects[place].number != number) {
     return std::nullopt;
   }
-  return std::string_view(stream.data).substr(stream.objects[place].second);
+  return std::string_view(stream.data).substr(stream.objects[place].start, stream.objects[place].length);
 }
 
 }  // namespace provider

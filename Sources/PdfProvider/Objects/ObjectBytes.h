@@ -30,8 +30,8 @@ class ObjectBytes {
   /// Bytes of object streams that were unpacked so far.
   uint64_t unpacked() const { return unpacked_; }
 
-  /// Calls `read(text, isStreamed)` with the text of an object from its first byte on, to which much more may belong that follows it: of one in
-  /// an object stream its value, of another one "12 0 obj" first. False where the table has no such object, the file is not to be trusted, or
+  /// Calls `read(text, isStreamed)` with the text of an object: of one in an object stream its value alone; of another one from "12 0 obj" on,
+  /// and what follows it in the file. False where the table has no such object, the file is not to be trusted, or
   /// `read` answers so; `read` is asked again with more text then, if there is more.
   ///
   /// Cost: of the first call O(objects of the file). Of a file that is not in memory one read of 16 KiB serves many objects in a row. Of an object
@@ -48,11 +48,18 @@ class ObjectBytes {
     bool isThere = false;
   };
 
-  /// An object stream, unpacked, and the numbers and offsets of its objects; none where it is not plain.
+  /// An object of an object stream: its number, and its text there.
+  struct Streamed {
+    int number = 0;
+    size_t start = 0;
+    size_t length = 0;
+  };
+
+  /// An object stream, unpacked, and its objects; none where it is not plain.
   struct Stream {
     int number = 0;
     std::string data;
-    std::vector<std::pair<int, size_t>> objects;
+    std::vector<Streamed> objects;
   };
 
   void index();

@@ -89,15 +89,12 @@ size_t find(std::string_view bytes, std::string_view word, size_t rare) {
   return std::string_view::npos;
 }
 
-/// True for a dictionary before the end of its object that has neither of two names. A stream does not end so. A name may be spelled with a
-/// number sign.
+/// True for a dictionary that has neither of two names. A stream does not end so. A name may be spelled with a number sign.
 bool isBodyOfPage(std::string_view bytes) {
-  const size_t end = find(bytes, "endobj", 5);
-  std::string_view body = bytes.substr(0, end);
-  body = body.substr(0, body.find_last_not_of(" \r\n\t") + 1);
+  const std::string_view body = bytes.substr(0, bytes.find_last_not_of(" \r\n\t") + 1);
   const auto has = [&](std::string_view word, size_t rare) { return find(body, word, rare) != std::string_view::npos; };
-  return end != std::string_view::npos && body.size() > 3 && body.substr(0, 2) == "<<" && body.substr(body.size() - 2) == ">>" &&
-         !has("#", 0) && !has("/Kids", 1) && !has("/Pages", 1);
+  return body.size() > 3 && body.substr(0, 2) == "<<" && body.substr(body.size() - 2) == ">>" && !has("#", 0) && !has("/Kids", 1) &&
+         !has("/Pages", 1);
 }
 
 void inherit(PageNode &page, const PageNode &node) {
@@ -107,6 +104,22 @@ void inherit(PageNode &page, const PageNode &node) {
 }
 
 }  // namespace
+
+std::optional<PlainCatalog> PageNodes::catalog(QPDFObjGen id) {
+  PlainCatalog found;
+  bool isCatalog = false;
+  const auto each = [&](std::string_view key, const Value &value) {
+    isCatalog = isCatalog || (key == "/Type" && value.text == "/Catalog");
+    found.mayBeSigned = found.mayBeSigned || key == "/AcroForm" || key == "/Perms";
+    found.pages = key == "/Pages" ? value.reference : found.pages;
+    return key != "/Pages" || value.kind == Kind::reference;
+  };
+  const bool isPlain = bytes_.read(id, [&](std::string_view text, bool isStreamed) {
+    PlainText reader(text, !bytes_.areEncrypted());
+    return (isStreamed || reader.begins(id)) && reader.skip() && reader.entries(each) && (isStreamed || reader.ends());
+  });
+  return isPlain && isCatalog && found.pages.isIndirect() ? std::optional(found) : std::nullopt;
+}
 
 std::optional<PageNode> PageNodes::read(QPDFObjGen id) {
   PageNode node;
@@ -122,8 +135,12 @@ std::optional<PageNode> PageNodes::read(QPDFObjGen id) {
 bool PageNodes::isSurelyPage(QPDFObjGen id) {
   constexpr size_t longest = 4096;
   return bytes_.read(id, [&](std::string_view text, bool isStreamed) {
+    if (isStreamed) {
+      return isBodyOfPage(text);
+    }
     PlainText reader(text.substr(0, longest), false);
-    return !isStreamed && reader.begins(id) && reader.skip() && isBodyOfPage(reader.rest());
+    const size_t end = reader.begins(id) && reader.skip() ? find(reader.rest(), "endobj", 5) : std::string_view::npos;
+    return end != std::string_view::npos && isBodyOfPage(reader.rest().substr(0, end));
   });
 }
 

@@ -25,6 +25,13 @@ struct PageNode {
   std::string tabs;
 };
 
+/// The catalog, as its dictionary alone says.
+struct PlainCatalog {
+  QPDFObjGen pages;
+  /// True if it has a form, or permissions.
+  bool mayBeSigned = false;
+};
+
 /// Nodes of the tree of pages that are plain (PlainText), read without qpdf.
 class PageNodes {
  public:
@@ -32,6 +39,8 @@ class PageNodes {
 
   /// The bytes of all objects.
   ObjectBytes &bytes() { return bytes_; }
+  /// The catalog; none where qpdf has to read it.
+  std::optional<PlainCatalog> catalog(QPDFObjGen id);
   /// A node; none where qpdf has to read it.
   std::optional<PageNode> read(QPDFObjGen id);
   /// True for an object that is a dictionary without kids, which its text shows at a glance: its entries are not read. False says nothing.

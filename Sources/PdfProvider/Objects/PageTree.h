@@ -50,6 +50,9 @@ class PageTree {
   bool isListedOnce(Object page);
   static bool hasKids(Object node);
 
+  /// False for a catalog that has neither a form nor permissions, as its bytes show.
+  bool mayBeSigned();
+
   /// The trailer of the file.
   Object trailer() { return file_.getTrailer(); }
 
@@ -91,6 +94,7 @@ class PageTree {
     Object direct;
   };
 
+  const std::optional<PlainCatalog> &catalog();
   long long objectCount();
   std::optional<uint32_t> claim(std::optional<long long> count);
   Count countOf(Object node);
@@ -110,6 +114,8 @@ class PageTree {
 
   QPDF &file_;
   std::optional<PageNodes> nodes_;
+  /// Empty until it was asked for.
+  std::optional<std::optional<PlainCatalog>> catalog_;
   uint32_t count_ = 0;
   std::string fault_;
   std::vector<Object> tooDeep_;

@@ -27,10 +27,12 @@ bool names(const std::set<std::string> &names, const std::string &field) {
 
 }  // namespace
 
-Permissions::Permissions(QPDF &file) {
+Permissions::Permissions(QPDF &file, bool mayBeSigned) {
   readEncryption(file);
   try {
-    readSignatures(file.getRoot());
+    if (mayBeSigned) {
+      readSignatures(file.getRoot());
+    }
   } catch (const std::exception &) {
     // All that was read before the damage counts.
   }

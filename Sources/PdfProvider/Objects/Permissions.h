@@ -18,7 +18,9 @@ class Permissions {
   /// Nothing is forbidden.
   Permissions() = default;
   /// Reads them. Cost: O(fields) for a file that says that it has signatures (/SigFlags, /Perms), else O(1).
-  explicit Permissions(QPDF &file);
+  ///
+  /// - mayBeSigned: false where the catalog is known to have neither a form nor /Perms: it is not read then.
+  Permissions(QPDF &file, bool mayBeSigned);
 
   const ix_permissions &facts() const { return facts_; }
   bool locksFields() const { return !locks_.empty(); }
