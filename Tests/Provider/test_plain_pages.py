@@ -110,6 +110,8 @@ ENTRIES = {
     "node without kids": "<< /Type /Pages /Parent 2 0 R /Count 0 >>",
     "node": "<< /Type /Pages /Parent 2 0 R /Kids [7 0 R 7 0 R] /Count 2 >>",
     "node by an escaped name": "<< /Type /Pages /Parent 2 0 R /K#69ds [7 0 R] /Count 1 >>",
+    "node without a type": "<< /Parent 2 0 R /Kids [7 0 R 7 0 R] /Count 2 >>",
+    "node by an escaped name alone": "<< /Parent 2 0 R /K#69ds [7 0 R] /Count 1 >>",
     "the root": "<< /Type /Pages /Parent 2 0 R /Kids [2 0 R] /Count 1 >>",
     "another object": "<< /Type /Page /Parent 2 0 R >>\nendobj\n12 0 obj\n<< /Kids [] >>",
 }
