@@ -87,9 +87,10 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
   const std::vector<uint8_t> levels(length, bytes[0] % 4 == 1 ? 1 : 0);
   const auto brings = [&] {
     const std::string program(bytes + 2, bytes + size);
-    return std::vector<std::string>{provider::openTypeOf(program, [&] { return described(texts[bytes[0] % 4], bytes[1], program); })};
+    return std::vector<provider::FontProgram>{
+        {{"Own"}, provider::openTypeOf(program, [&] { return described(texts[bytes[0] % 4], bytes[1], program); })}};
   };
-  const auto bringsNone = [] { return std::vector<std::string>(); };
+  const auto bringsNone = [] { return std::vector<provider::FontProgram>(); };
   std::shared_ptr<provider::FontBook> fonts;
   Taken taken{};
   taken.size = sizeof(ix_sink);
@@ -106,6 +107,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
   request.levels = levels.data();
   request.count = length;
   request.length = length;
+  request.font = (bytes[1] & 64U) != 0 ? "Own" : nullptr;
+  request.font_length = request.font != nullptr ? 3 : 0;
   if (provider::shapeText(fonts, isOfDocument ? provider::FontPrograms(brings) : bringsNone, &request, &taken) == IX_OK &&
       !taken.codes.empty()) {
     std::sort(taken.codes.begin(), taken.codes.end());

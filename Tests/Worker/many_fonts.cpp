@@ -7,15 +7,23 @@ using namespace worker;
 
 namespace {
 
-/// The fonts that are kept of an answer with some, of some bytes each.
-std::vector<std::string> kept(size_t count, size_t length) {
+/// The fonts that are kept of an answer with some, of some bytes each, with names of some bytes.
+std::vector<provider::FontProgram> kept(size_t count, size_t length, size_t names = 1, size_t nameLength = 20) {
   Facts facts;
-  facts.fonts.assign(count, std::string(length, 'f'));
+  facts.fonts.assign(count, {std::vector<std::string>(names, std::string(nameLength, 'n')), std::string(length, 'f')});
   Writer out;
   put(out, facts);
   Reader in(out.bytes());
   const Facts read = factsIn(in);
-  return in.isGood() && in.isAtEnd() ? read.fonts : std::vector<std::string>(count + 1);
+  return in.isGood() && in.isAtEnd() ? read.fonts : std::vector<provider::FontProgram>(count + 1);
+}
+
+size_t namesOf(const std::vector<provider::FontProgram> &fonts) {
+  size_t count = 0;
+  for (const provider::FontProgram &each : fonts) {
+    count += each.names.size();
+  }
+  return count;
 }
 
 int failed = 0;
@@ -37,5 +45,8 @@ int main() {
   expect("8 MiB", kept(8, mebibyte).size(), 8);
   expect("9 MiB", kept(9, mebibyte).size(), 8);
   expect("a long one", kept(1, 9 * mebibyte).size(), 0);
+  expect("names of as many", namesOf(kept(64, 10)), 64);
+  expect("more names", namesOf(kept(10, 10, 100000)), 64);
+  expect("long names", namesOf(kept(10, 10, 1, 4097)), 0);
   return failed;
 }

@@ -34,7 +34,11 @@ extension CProvider {
         given.flags = request.style.rawValue
         (given.scalars, given.levels, given.count) = (scalars.baseAddress, levels.baseAddress, scalars.count)
         (given.first, given.length) = (request.part.lowerBound, request.part.count)
-        return ask(nil, intake) { entry(context, &given, $0) }
+        guard let font = request.font else { return ask(nil, intake) { entry(context, &given, $0) } }
+        return withBytes(font) { bytes, length in
+          (given.font, given.font_length) = (bytes, length)
+          return ask(nil, intake) { entry(context, &given, $0) }
+        }
       }
     }
   }

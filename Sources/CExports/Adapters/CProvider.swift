@@ -288,7 +288,7 @@ extension CProvider {
   }
 
   /// Passes bytes to C. They are followed by a zero that does not count.
-  private func withBytes(
+  func withBytes(
     _ bytes: [UInt8], _ body: (UnsafePointer<CChar>?, Int) -> ProviderAnswer
   ) -> ProviderAnswer {
     (bytes + [0]).withUnsafeBytes {

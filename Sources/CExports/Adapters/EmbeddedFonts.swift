@@ -20,7 +20,7 @@ struct EmbeddedFonts {
   init(_ changes: DocumentChanges, _ fonts: DocumentFonts?) {
     guard let fonts, fonts.isAvailable else { return }
     var uses: [FontUse] = []
-    for (index, update) in changes.updates.enumerated() where update.isDrawn && update.annotation.hasBeyondASCII {
+    for (index, update) in changes.updates.enumerated() where update.isDrawn && update.annotation.mayShowFonts {
       guard let form = Appearance.form(of: update.annotation, fonts) else { continue }
       forms.append((UInt32(clamping: index), form))
       for use in form.fonts { uses.add(use) }
@@ -41,5 +41,8 @@ extension AnnotationUpdate {
 }
 
 extension Annotation {
-  fileprivate var hasBeyondASCII: Bool { texts.contains { $0.utf8.contains { $0 >= 0x80 } } }
+  /// False for text of ASCII that has no font of its own.
+  fileprivate var mayShowFonts: Bool {
+    texts.contains { $0.kind == TextKind.fieldFontEmbedded || $0.utf8.contains { $0 >= 0x80 } }
+  }
 }

@@ -1,4 +1,5 @@
 import CInteract
+import Document
 import View
 
 /// The version of a trace: which lines it has, and which defaults the views had when it was recorded.
@@ -24,6 +25,9 @@ enum TraceVersion: UInt64, Comparable {
   }
 
   static func < (a: TraceVersion, b: TraceVersion) -> Bool { a.rawValue < b.rawValue }
+
+  /// Gives a document that is recorded the defaults of this version.
+  func setDefaults(of document: Document) { document.fonts.keepsThoseOfFields = self >= .third }
 
   /// Gives a new view the defaults of this version.
   func setDefaults(of view: View) {

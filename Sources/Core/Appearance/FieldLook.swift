@@ -41,6 +41,7 @@ struct FieldLook {
     if !hasSize { text.size = 0 }
     if let color = annotation.texts.text(TextKind.fieldShownColor) { text.color = TextStyle(color).color }
     if let name = annotation.texts.text(TextKind.fieldFont) { text.font = StandardFont(named: name) }
+    text.embedded = annotation.texts.text(TextKind.fieldFontEmbedded)
     self.text = text
     scroll = annotation.texts.text(TextKind.fieldScroll).flatMap { TextScroll(utf8: $0) } ?? .zero
   }

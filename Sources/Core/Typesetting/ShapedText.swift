@@ -27,13 +27,20 @@ struct ShapedText {
   private let scalars: [UInt32]
   private let clusters: GraphemeBoundaries
   private let style: ShapingStyle
+  private let font: [UInt8]?
   private let breaksLines: Bool
 
-  /// - Parameter frame: One of one line takes line ends for blanks.
-  /// - Returns: `nil` where the provider does not shape.
+  /// - Parameters:
+  ///   - frame: One of one line takes line ends for blanks.
+  ///   - font: The only font that is wanted: one of the document.
+  /// - Returns: `nil` where the provider does not shape, or the only font lacks a character.
   /// - Complexity: O(scalars).
-  init?(_ scalars: [UInt32], _ clusters: GraphemeBoundaries, in frame: TextFrame, _ fonts: DocumentFonts) {
+  init?(
+    _ scalars: [UInt32], _ clusters: GraphemeBoundaries, in frame: TextFrame, _ fonts: DocumentFonts,
+    font: [UInt8]? = nil
+  ) {
     (self.fonts, self.clusters, style) = (fonts, clusters, ShapingStyle(frame.style.font))
+    self.font = font
     breaksLines = frame.kind == .block
     let isEnd = scalars.map { !frame.isOneLine && ShapedText.isLineEnd($0) }
     self.scalars = scalars.map { ShapedText.shown($0) }
@@ -44,6 +51,7 @@ struct ShapedText {
       guard let paragraph = paragraph(start..<end, following) else { return nil }
       paragraphs.append(paragraph)
       if missing == nil, let run = paragraph.runs.first(where: { $0.font == 0 }) {
+        if font != nil { return nil }
         missing = scalars[start + run.range.lowerBound]
       }
       guard end < scalars.count else { break }
@@ -70,7 +78,8 @@ struct ShapedText {
 
   private func shape(_ part: Range<Int>, of paragraph: Range<Int>, _ bidi: BidiParagraph) -> [ShapedRun]? {
     guard !part.isEmpty else { return [] }
-    return fonts.shape(ShapingRequest(Array(scalars[paragraph]), levels: bidi.levels, part: part, style: style))
+    return fonts.shape(
+      ShapingRequest(Array(scalars[paragraph]), levels: bidi.levels, part: part, style: style, font: font))
   }
 
   /// Gives each cluster of the editor its share: a ligature is parted equally among those that it shows.

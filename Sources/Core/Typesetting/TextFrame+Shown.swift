@@ -4,7 +4,7 @@ import Geometry
 extension TextFrame {
   /// The beginning of a text that shows, and some more: laid without the rest, each character that shows stands where it stands
   /// in all of it, in the same size. All of the text where that is not certain: other lines than those of a block, and
-  /// characters beyond ASCII, which may turn lines or ask for other fonts.
+  /// characters beyond ASCII, which may turn lines or ask for other fonts; and where the document has a font for it.
   ///
   /// - Complexity: O(bytes); a look at each.
   public func shownPart(of utf8: [UInt8]) -> [UInt8] {
@@ -13,7 +13,7 @@ extension TextFrame {
   }
 
   private func endOfShown(_ utf8: [UInt8]) -> Int {
-    guard kind == .block, !isPassword, utf8.count > TextFrame.short else { return utf8.count }
+    guard kind == .block, !isPassword, style.embedded == nil, utf8.count > TextFrame.short else { return utf8.count }
     let size = style.size > 0 ? style.size : TextFrame.least
     let narrowest = style.font.narrowest * size
     guard narrowest > 0.001 else { return utf8.count }

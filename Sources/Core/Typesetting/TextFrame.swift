@@ -46,6 +46,9 @@ public struct TextFrame: Hashable, Sendable {
     (self.isPassword, self.canScroll) = (isPassword, canScroll)
   }
 
+  /// The characters that show: of a password stars.
+  func shown(_ scalars: [UInt32]) -> [UInt32] { isPassword ? scalars.map { _ in 0x2A } : scalars }
+
   /// True if line ends have no meaning.
   var isOneLine: Bool {
     switch kind {

@@ -7,6 +7,8 @@ public struct TextStyle: Hashable, Sendable {
   /// PDF space units.
   public var size = 12.0
   public var color = Annotation.Color.black
+  /// The name of the font that the document has for the text: it is shown in it if that has all of its characters.
+  public var embedded: [UInt8]?
 
   private static let least = 0.5
   private static let most = 2000.0
@@ -40,6 +42,19 @@ public struct TextStyle: Hashable, Sendable {
       before = word
     }
     return (style, hasSize)
+  }
+
+  /// The name of the font in a default appearance, as it is in the resources; empty for none.
+  ///
+  /// - Complexity: O(bytes); allocates nothing.
+  public static func fontName(in appearance: [UInt8]) -> ArraySlice<UInt8> {
+    var (found, name, end) = (0..<0, 0..<0, 0)
+    while let word = nextWord(of: appearance, from: end) {
+      end = word.upperBound
+      if appearance[word.lowerBound] == UInt8(ascii: "/") { name = word.lowerBound + 1..<end }
+      if word.isOperator("T", "f", in: appearance) { found = name }
+    }
+    return appearance[found]
   }
 
   private mutating func apply(

@@ -29,7 +29,7 @@ public struct TypesetText: Hashable, Sendable {
   let clusters: GraphemeBoundaries
 
   /// - Parameters:
-  ///   - fonts: Of the document, for text that the standard fonts cannot show; all of it is then in these.
+  ///   - fonts: Of the document, for text that has a font there, and for text that the standard fonts cannot show; all of it is then in these.
   ///   - onlyShown: True leaves out lines below the frame.
   /// - Complexity: O(scalars).
   public init(_ scalars: [UInt32], in frame: TextFrame, _ fonts: DocumentFonts? = nil, onlyShown: Bool = false) {
@@ -52,7 +52,8 @@ public struct TypesetText: Hashable, Sendable {
   ) {
     self.shared = shared
     self.scalars = scalars
-    plain = PlainLine(scalars, in: shared.frame, after: before)
+    let own = OwnFontText(scalars, in: shared.frame, fonts)
+    plain = own == nil ? PlainLine(scalars, in: shared.frame, after: before) : nil
     if let plain {
       clusters = GraphemeBoundaries(apart: plain.count)
       (missing, encoded, fontSize, leading) = (nil, [], plain.size, shared.frame.leading)
@@ -60,12 +61,10 @@ public struct TypesetText: Hashable, Sendable {
       return
     }
     let frame = shared.frame
-    clusters = GraphemeBoundaries(scalars)
-    let shown = frame.isPassword ? scalars.map { _ in 0x2A } : scalars
-    let latin = Latin.encoded(shown)
-    if !latin.isWhole, let fonts,
-      let text = ShapedText(shown, clusters, in: frame, fonts)
-    {
+    clusters = own?.clusters ?? GraphemeBoundaries(scalars)
+    let shown = frame.shown(scalars)
+    let latin = own == nil ? Latin.encoded(shown) : Latin.Encoded()
+    if let text = own?.text ?? TypesetText.shaped(shown, latin, clusters, frame, fonts) {
       let maker = ShapedLineMaker(frame, text, clusters, count: scalars.count)
       (missing, encoded, fontSize, leading) = (text.missing, [], maker.size, text.leading(in: frame))
       made = maker.lines(onlyShown: onlyShown)
@@ -84,6 +83,15 @@ public struct TypesetText: Hashable, Sendable {
     case .block: made = maker.block(most: onlyShown ? frame.shownLines(fontSize) : Int.max)
     }
     extent = TypesetText.extent(of: made)
+  }
+
+  /// A text that the standard fonts cannot show, in fonts of the provider.
+  private static func shaped(
+    _ shown: [UInt32], _ latin: Latin.Encoded, _ clusters: GraphemeBoundaries, _ frame: TextFrame,
+    _ fonts: DocumentFonts?
+  ) -> ShapedText? {
+    guard !latin.isWhole, let fonts else { return nil }
+    return ShapedText(shown, clusters, in: frame, fonts)
   }
 
   /// At least one, from the top.

@@ -259,11 +259,11 @@ ix_status addFontTo(void *context, const uint8_t *bytes, size_t length, uint32_t
 ix_status shapeWith(void *context, const ix_shape_request *request, const ix_sink *sink) {
   return guarded(context, silent, [&](Opened &opened) {
     Document &document = *opened.document;
-    const auto programs = [&]() -> std::optional<std::vector<std::string>> {
+    const auto programs = [&]() -> std::optional<std::vector<FontProgram>> {
       if (document.state() == IX_DOCUMENT_LOCKED) {
         return std::nullopt;
       }
-      std::vector<std::string> found;
+      std::vector<FontProgram> found;
       onWholeFile(document, [&] {
         found = fontPrograms(document, openTypeOf);
         return IX_OK;

@@ -111,10 +111,15 @@ ix_status saveToDescriptor(
   });
 }
 
-ix_status fontsOf(void *context, void (*take)(void *taker, const char *bytes, size_t length), void *taker) {
+ix_status fontsOf(
+    void *context, void (*take)(void *taker, const ix_worker_text *names, size_t count, ix_worker_text program), void *taker) {
   return reading(context, silent, [&](Document &document) {
-    for (const std::string &program : fontPrograms(document, openTypeOf)) {
-      take(taker, program.data(), program.size());
+    for (const FontProgram &program : fontPrograms(document, openTypeOf)) {
+      std::vector<ix_worker_text> names;
+      for (const std::string &name : program.names) {
+        names.push_back({name.data(), name.size()});
+      }
+      take(taker, names.data(), names.size(), {program.bytes.data(), program.bytes.size()});
     }
     return IX_OK;
   });

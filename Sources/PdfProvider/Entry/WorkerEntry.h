@@ -52,11 +52,12 @@ typedef struct ix_worker_entries_table {
   ix_status (*save)(
       void *context, int32_t descriptor, uint32_t is_own_path, const ix_save_options *options, const ix_changes *changes,
       uint32_t *out_appends);
-  /// Hands over the programs of the fonts that the document brings, one a call, in their order.
-  ix_status (*fonts)(void *context, void (*take)(void *taker, const char *bytes, size_t length), void *taker);
+  /// Hands over the programs of the fonts that the document brings, one a call, in their order, with their names.
+  ix_status (*fonts)(
+      void *context, void (*take)(void *taker, const ix_worker_text *names, size_t count, ix_worker_text program), void *taker);
 } ix_worker_entries_table;
 
-enum { IX_WORKER_ENTRIES_VERSION = 2 };
+enum { IX_WORKER_ENTRIES_VERSION = 3 };
 
 }
 

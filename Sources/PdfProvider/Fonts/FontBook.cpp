@@ -4,6 +4,7 @@
 #include "Objects/Failure.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace provider {
 
@@ -35,7 +36,7 @@ void FontBook::takeDocument(const FontPrograms &programs) {
   if (hasTakenDocument_) {
     return;
   }
-  std::optional<std::vector<std::string>> found;
+  std::optional<std::vector<FontProgram>> found;
   try {
     found = programs();
   } catch (const std::exception &) {
@@ -47,9 +48,13 @@ void FontBook::takeDocument(const FontPrograms &programs) {
   }
   hasTakenDocument_ = true;
   ofDocument_.clear();
-  for (const std::string &bytes : *found) {
-    if (const uint32_t number = takeOfDocument(bytes)) {
+  named_.clear();
+  for (const FontProgram &program : *found) {
+    if (const uint32_t number = takeOfDocument(program.bytes)) {
       ofDocument_.push_back(number);
+      for (const std::string &name : program.names) {
+        named_.emplace(name, number);
+      }
     }
   }
 }
@@ -105,6 +110,19 @@ uint32_t FontBook::chooseOfDocument(const uint32_t *scalars, size_t count, uint3
     }
   }
   return other;
+}
+
+uint32_t FontBook::chooseNamed(const std::string &name, const uint32_t *scalars, size_t count) const {
+  const auto [first, last] = named_.equal_range(name);
+  const auto hasAll = [&](const auto &each) {
+    const FontFace &face = *faces_[each.second - 1];
+    return face.covers(scalars, count) && face.draws(scalars, count);
+  };
+  if (first == last) {
+    return 0;
+  }
+  const auto found = std::next(first) == last ? first : std::find_if(first, last, hasAll);
+  return found == last ? first->second : found->second;
 }
 
 uint32_t FontBook::chooseOfSystem(const uint32_t *scalars, size_t count, uint32_t flags, const std::string &language) {

@@ -4,6 +4,7 @@
 #include "Fonts/FontBook.h"
 #include "Fonts/Paragraph.h"
 #include "Fonts/Subset.h"
+#include "Objects/Bounds.h"
 #include "Objects/Failure.h"
 #include "Objects/Versions.h"
 
@@ -41,7 +42,8 @@ FontBook &bookOf(std::shared_ptr<FontBook> &fonts) {
 
 bool isSound(const ix_shape_request &request) {
   if (request.size < sizeof request || request.scalars == nullptr || request.levels == nullptr || request.count > longestParagraph ||
-      request.first > request.count || request.length > request.count - request.first) {
+      request.first > request.count || request.length > request.count - request.first || (request.font == nullptr && request.font_length > 0) ||
+      request.font_length > longestFontName) {
     return false;
   }
   const auto isLevel = [](uint8_t level) { return level <= deepestLevel; };

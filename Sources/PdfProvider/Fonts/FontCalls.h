@@ -3,6 +3,8 @@
 /// are none.
 #pragma once
 
+#include "Objects/FontDescription.h"
+
 #include <interact/interact.h>
 
 #include <functional>
@@ -16,7 +18,7 @@ namespace provider {
 class FontBook;
 
 /// Reads the programs of the fonts that a document brings. No value as long as they are not known: it is locked, or still being opened.
-using FontPrograms = std::function<std::optional<std::vector<std::string>>()>;
+using FontPrograms = std::function<std::optional<std::vector<FontProgram>>()>;
 
 /// False where this was built without HarfBuzz: the entries are then left out.
 bool hasFonts();

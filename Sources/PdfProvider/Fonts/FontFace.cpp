@@ -23,7 +23,8 @@ bool isIgnorable(uint32_t scalar) {
          (scalar >= 0xFE00 && scalar <= 0xFE0F) || scalar == 0xFEFF || (scalar >= 0xE0100 && scalar <= 0xE01EF);
 }
 
-/// Scripts whose letters are shown one by one, as they come.
+}  // namespace
+
 bool isPlain(hb_script_t script) {
   switch (script) {
     case HB_SCRIPT_COMMON:
@@ -42,8 +43,6 @@ bool isPlain(hb_script_t script) {
     default: return false;
   }
 }
-
-}  // namespace
 
 bool isBlank(hb_codepoint_t scalar) {
   return hb_unicode_general_category(hb_unicode_funcs_get_default(), scalar) == HB_UNICODE_GENERAL_CATEGORY_SPACE_SEPARATOR;

@@ -12,6 +12,9 @@
 
 namespace provider {
 
+/// True for scripts whose letters are shown one by one, as they come.
+bool isPlain(hb_script_t script);
+
 /// True for the spaces of Unicode: category Zs.
 bool isBlank(hb_codepoint_t scalar);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "Fonts/Paragraph.h"
 
+#include "Objects/Failure.h"
+
 #include <algorithm>
 #include <iterator>
 #include <string>
@@ -55,6 +57,12 @@ constexpr char32_t nothing = 0x2060;
 }  // namespace
 
 Paragraph::Paragraph(FontBook &fonts, const ix_shape_request &request) : fonts_(fonts), request_(request) {
+  if (request.font != nullptr) {
+    only_ = fonts.chooseNamed(std::string(request.font, request.font_length), request.scalars, request.count);
+    if (only_ == 0) {
+      throw Failure(IX_ERROR_NOT_FOUND, "the document has no such font");
+    }
+  }
   resolveScripts();
   itemize();
 }
@@ -111,6 +119,10 @@ std::string Paragraph::languageOf(hb_script_t script) {
 /// Blanks and points stay in the font of what stands before them, where it has them.
 uint32_t Paragraph::fontOf(size_t first, size_t end, uint32_t before) {
   const uint32_t *const scalars = request_.scalars + first;
+  if (only_ != 0) {
+    const FontFace &face = *fonts_.find(only_);
+    return face.covers(scalars, end - first) && face.draws(scalars, end - first) ? only_ : 0;
+  }
   const bool isOfAnyScript = isShared(hb_unicode_script(unicode(), *scalars));
   if (isOfAnyScript && before != 0 && fonts_.find(before)->covers(scalars, end - first)) {
     return before;
@@ -204,6 +216,7 @@ void Paragraph::shape(const TextItem &item, const TakeRun &take) {
   text.script = item.script;
   text.language = languageOf(item.script);
   text.isRightToLeft = (item.level & 1U) != 0;
+  text.isPlain = only_ != 0 && isPlain(item.script);
   text.isAtStart = item.first == 0;
   text.isAtEnd = item.end == request_.count;
   text.text = textOf(item.first, item.end, false);

@@ -22,7 +22,8 @@ struct TextItem {
 /// A paragraph that is shaped.
 class Paragraph {
  public:
-  /// The request has been checked: its part lies within the paragraph, its levels and characters are valid.
+  /// The request has been checked: its part lies within the paragraph, its levels and characters are valid. One that names a font gets no other:
+  /// throws IX_ERROR_NOT_FOUND where the document has none of that name.
   Paragraph(FontBook &fonts, const ix_shape_request &request);
 
   using TakeRun = std::function<void(const ix_shaped_run &, const std::vector<ix_shaped_glyph> &)>;
@@ -50,6 +51,8 @@ class Paragraph {
   /// Of the part, character by character.
   std::vector<hb_script_t> scripts_;
   std::vector<TextItem> items_;
+  /// The font that the request names; 0 where it names none.
+  uint32_t only_ = 0;
   /// Where the word ends whose font of the document is known, and that font: 0 for none.
   size_t wordEnd_ = 0;
   uint32_t wordFont_ = 0;

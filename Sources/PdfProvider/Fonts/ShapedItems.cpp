@@ -2,6 +2,7 @@
 #include "Fonts/ShapedItems.h"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <iterator>
 #include <utility>
@@ -17,6 +18,13 @@ constexpr size_t shortItem = 24;
 /// Digits beside it become a fraction, of which HarfBuzz says too little.
 constexpr char32_t fractionSlash = 0x2044;
 constexpr char32_t dottedCircle = 0x25CC;
+
+constexpr hb_feature_t without(hb_tag_t tag) { return {tag, 0, HB_FEATURE_GLOBAL_START, static_cast<unsigned>(-1)}; }
+
+/// Off for text that readers write letter by letter, by the widths alone.
+constexpr std::array<hb_feature_t, 4> ligaturesAndPairs = {
+    without(HB_TAG('k', 'e', 'r', 'n')), without(HB_TAG('l', 'i', 'g', 'a')), without(HB_TAG('c', 'l', 'i', 'g')),
+    without(HB_TAG('c', 'a', 'l', 't'))};
 
 /// Shapes a part of an item with the rest of it as context.
 std::vector<ItemGlyph> shapePart(hb_font_t *font, const ItemText &item, size_t first, size_t end) {
@@ -38,7 +46,7 @@ std::vector<ItemGlyph> shapePart(hb_font_t *font, const ItemText &item, size_t f
     flags |= HB_BUFFER_FLAG_EOT;
   }
   hb_buffer_set_flags(buffer.get(), static_cast<hb_buffer_flags_t>(flags));
-  hb_shape(font, buffer.get(), nullptr, 0);
+  hb_shape(font, buffer.get(), ligaturesAndPairs.data(), item.isPlain ? static_cast<unsigned>(ligaturesAndPairs.size()) : 0);
   unsigned count = 0;
   const hb_glyph_info_t *const infos = hb_buffer_get_glyph_infos(buffer.get(), &count);
   const hb_glyph_position_t *const places = hb_buffer_get_glyph_positions(buffer.get(), &count);
@@ -141,8 +149,8 @@ bool areSame(const Glyphs &some, const Glyphs &others, size_t from, size_t to, s
 }  // namespace
 
 bool ItemText::isLike(const ItemText &other) const {
-  return font == other.font && script == other.script && isRightToLeft == other.isRightToLeft && isAtStart == other.isAtStart &&
-         isAtEnd == other.isAtEnd && language == other.language && before == other.before && after == other.after;
+  return font == other.font && script == other.script && isRightToLeft == other.isRightToLeft && isPlain == other.isPlain &&
+         isAtStart == other.isAtStart && isAtEnd == other.isAtEnd && language == other.language && before == other.before && after == other.after;
 }
 
 size_t ItemText::hash() const {

@@ -36,6 +36,8 @@ struct ItemText {
   hb_script_t script = HB_SCRIPT_COMMON;
   std::string language;
   bool isRightToLeft = false;
+  /// True for letters as they come: not joined, and none moved towards its neighbour.
+  bool isPlain = false;
   /// True where the paragraph begins or ends with the item.
   bool isAtStart = false, isAtEnd = false;
   std::u32string text;

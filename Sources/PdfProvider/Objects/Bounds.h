@@ -14,6 +14,8 @@ constexpr uint64_t mostPixels = uint64_t{1} << 26;
 
 /// Fonts that a document brings, and the bytes of their programs.
 constexpr size_t mostFormFonts = 64, mostProgramBytes = size_t{1} << 23;
+/// Of the name of one, bytes.
+constexpr size_t longestFontName = 4096;
 
 constexpr bool isTooLarge(uint64_t width, uint64_t height) {
   return width > mostPixels || height > mostPixels || width * height > mostPixels;

@@ -5,6 +5,7 @@
 #include <map>
 #include <string>
 #include <vector>
+#include <vector>
 
 namespace provider {
 
@@ -35,6 +36,13 @@ struct FontDescription {
   std::map<uint32_t, DescribedCode> codes;
   /// Of a composite font with TrueType outlines: two bytes for each CID (/CIDToGIDMap). Empty where CIDs are the glyphs' numbers.
   std::string glyphsOfCids;
+};
+
+/// The program of a font of a document, as it can be used.
+struct FontProgram {
+  /// The base fonts of the dictionaries that have it (/BaseFont).
+  std::vector<std::string> names;
+  std::string bytes;
 };
 
 }  // namespace provider

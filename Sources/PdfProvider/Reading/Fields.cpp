@@ -1,14 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "Reading/Fields.h"
 
+#include "Objects/Bounds.h"
 #include "Objects/FieldTree.h"
+#include "Reading/FontPrograms.h"
 
 #include <algorithm>
+#include <array>
 #include <string>
+#include <string_view>
 
 namespace provider {
 
 namespace {
+
+/// Any reader shows them (ISO 32000-2, 9.6.2.2).
+constexpr std::array<std::string_view, 14> standardFonts = {
+    "Courier", "Courier-Bold", "Courier-Oblique", "Courier-BoldOblique", "Helvetica", "Helvetica-Bold", "Helvetica-Oblique",
+    "Helvetica-BoldOblique", "Times-Roman", "Times-Bold", "Times-Italic", "Times-BoldItalic", "Symbol", "ZapfDingbats"};
 
 /// A value as text: names keep their slash; arrays give one text an item.
 void sendValue(Object value, ix_text_kind kind, const Sink &sink, bool nested = false) {
@@ -109,21 +118,40 @@ uint32_t calculationOf(Document &document, Object field) {
   return found == places.end() ? 1 : found->second;
 }
 
-/// The base font of the resource that a default appearance names, in the form's resources or the widget's own.
-std::optional<std::string> baseFontOf(Document &document, Object widget, const std::string &appearance) {
+/// The font that a default appearance names, in the form's resources or the widget's own; null for none with a name.
+Object fontOf(Document &document, Object widget, const std::string &appearance) {
   const auto end = appearance.find(" Tf");
   const auto slash = end == std::string::npos ? end : appearance.rfind('/', end);
   if (slash == std::string::npos) {
-    return std::nullopt;
+    return Object::newNull();
   }
   const std::string name = appearance.substr(slash, appearance.find_first_of(" \t\r\n", slash) - slash);
   for (Object resources : {inheritedOf(widget, "/DR"), valueOf(valueOf(document.catalog(), "/AcroForm"), "/DR")}) {
-    Object font = valueOf(valueOf(valueOf(resources, "/Font"), name), "/BaseFont");
-    if (const auto base = nameOf(font)) {
-      return base;
+    Object font = valueOf(valueOf(resources, "/Font"), name);
+    if (nameOf(valueOf(font, "/BaseFont"))) {
+      return font;
     }
   }
-  return std::nullopt;
+  return Object::newNull();
+}
+
+/// True for the name of a standard font or a subset of one.
+bool isStandard(std::string_view name) {
+  const size_t tag = name.find('+');
+  const std::string_view own = tag == std::string_view::npos ? name : name.substr(tag + 1);
+  return std::find(standardFonts.begin(), standardFonts.end(), own) != standardFonts.end();
+}
+
+/// Sends the name of the font of a default appearance, and that text may be shown in its program.
+void sendFont(Object font, const Sink &sink) {
+  const auto name = nameOf(valueOf(font, "/BaseFont"));
+  if (!name) {
+    return;
+  }
+  sink.text(IX_TEXT_FIELD_FONT, *name);
+  if (name->size() <= longestFontName && !isStandard(*name) && programOf(font).isStream()) {
+    sink.text(IX_TEXT_FIELD_FONT_EMBEDDED, *name);
+  }
 }
 
 }  // namespace
@@ -150,9 +178,7 @@ void readField(Document &document, Object widget, const Sink &sink) {
   }
   if (const auto appearance = textOf(inheritedOrOfForm(document, widget, "/DA"))) {
     sink.text(IX_TEXT_DEFAULT_APPEARANCE, *appearance);
-    if (const auto font = baseFontOf(document, widget, *appearance)) {
-      sink.text(IX_TEXT_FIELD_FONT, *font);
-    }
+    sendFont(fontOf(document, widget, *appearance), sink);
   }
   if (const auto rich = textOf(inheritedOf(widget, "/RV"))) {
     sink.text(IX_TEXT_RICH, *rich);

@@ -7,13 +7,14 @@
 #include "Reading/FontDescriptions.h"
 
 #include <algorithm>
-#include <set>
+#include <cstdint>
+#include <map>
 
 namespace provider {
 
 namespace {
 
-constexpr int mostFormFields = 64;
+constexpr size_t mostFormFields = 64;
 /// More than is kept: a font that is too long may stand before one that is not.
 constexpr size_t mostUnpackedBytes = size_t{1} << 25;
 
@@ -46,12 +47,20 @@ class Programs {
     }
   }
 
-  std::vector<std::string> take() { return std::move(found_); }
+  std::vector<FontProgram> take() { return std::move(found_); }
 
  private:
   void add(Object font) {
     Object program = programOf(font);
-    if (unpacked_ >= mostUnpackedBytes || !program.isStream() || !seen_.insert(program.getObjGen()).second) {
+    const std::string name = nameOf(valueOf(font, "/BaseFont")).value_or("");
+    if (!program.isStream()) {
+      return;
+    }
+    const auto [known, isNew] = places_.emplace(program.getObjGen(), unusable);
+    if (known->second != unusable) {
+      addName(found_[known->second], name);
+    }
+    if (unpacked_ >= mostUnpackedBytes || !isNew) {
       return;
     }
     std::string bytes = unpack(program);
@@ -60,7 +69,15 @@ class Programs {
     }
     if (!bytes.empty() && bytes.size() <= mostProgramBytes - total_) {
       total_ += bytes.size();
-      found_.push_back(std::move(bytes));
+      known->second = found_.size();
+      found_.push_back({{}, std::move(bytes)});
+      addName(found_.back(), name);
+    }
+  }
+
+  static void addName(FontProgram &program, const std::string &name) {
+    if (name.size() <= longestFontName && std::find(program.names.begin(), program.names.end(), name) == program.names.end()) {
+      program.names.push_back(name);
     }
   }
 
@@ -71,38 +88,52 @@ class Programs {
     return bytes;
   }
 
-  /// Not of Type 1: no subset can be made of one.
-  static Object programOf(Object font) {
-    Object descendants = valueOf(font, "/DescendantFonts");
-    const bool isComposite = descendants.isArray() && descendants.getArrayNItems() > 0;
-    const Object descriptor = valueOf(isComposite ? descendants.getArrayItem(0) : font, "/FontDescriptor");
-    const Object program = valueOf(descriptor, "/FontFile2");
-    if (Object(program).isStream()) {
-      return program;
-    }
-    const Object other = valueOf(descriptor, "/FontFile3"), kind = valueOf(other, "/Subtype");
-    const bool isCff = isName(kind, "/Type1C") || isName(kind, "/CIDFontType0C") || isName(kind, "/OpenType");
-    return isCff ? other : Object::newNull();
-  }
-
   const UsableProgram &usable_;
   size_t looked_ = 0, total_ = 0, unpacked_ = 0;
-  std::set<QPDFObjGen> seen_;
-  std::vector<std::string> found_;
+  static constexpr size_t unusable = SIZE_MAX;
+  /// Of the programs that were seen: among those that were found, where they can be used.
+  std::map<QPDFObjGen, size_t> places_;
+  std::vector<FontProgram> found_;
 };
+
+/// Adds what a list has as long as no more than the fields that are looked at are there.
+void addFirst(Object list, std::vector<Object> &found) {
+  for (int i = 0; list.isArray() && i < list.getArrayNItems() && found.size() < mostFormFields; ++i) {
+    found.push_back(list.getArrayItem(i));
+  }
+}
 
 }  // namespace
 
-std::vector<std::string> fontPrograms(Document &document, const UsableProgram &usable) {
+Object programOf(Object font) {
+  Object descendants = valueOf(font, "/DescendantFonts");
+  const bool isComposite = descendants.isArray() && descendants.getArrayNItems() > 0;
+  const Object descriptor = valueOf(isComposite ? descendants.getArrayItem(0) : font, "/FontDescriptor");
+  const Object program = valueOf(descriptor, "/FontFile2");
+  if (Object(program).isStream()) {
+    return program;
+  }
+  const Object other = valueOf(descriptor, "/FontFile3"), kind = valueOf(other, "/Subtype");
+  const bool isCff = isName(kind, "/Type1C") || isName(kind, "/CIDFontType0C") || isName(kind, "/OpenType");
+  return isCff ? other : Object::newNull();
+}
+
+std::vector<FontProgram> fontPrograms(Document &document, const UsableProgram &usable) {
   Programs programs(usable);
   if (!document.hasObjects()) {
     return programs.take();
   }
   const Object form = valueOf(document.catalog(), "/AcroForm");
   programs.addFontsOf(valueOf(form, "/DR"), true);
-  Object fields = valueOf(form, "/Fields");
-  for (int i = 0; fields.isArray() && i < std::min(fields.getArrayNItems(), mostFormFields); ++i) {
-    programs.addFontsOf(valueOf(valueOf(valueOf(fields.getArrayItem(i), "/AP"), "/N"), "/Resources"), false);
+  std::vector<Object> fields;
+  addFirst(valueOf(form, "/Fields"), fields);
+  const size_t entries = fields.size();
+  for (size_t i = 0; i < fields.size(); ++i) {
+    programs.addFontsOf(valueOf(fields[i], "/DR"), true);
+    addFirst(valueOf(fields[i], "/Kids"), fields);
+  }
+  for (size_t i = 0; i < entries; ++i) {
+    programs.addFontsOf(valueOf(valueOf(valueOf(fields[i], "/AP"), "/N"), "/Resources"), false);
   }
   return programs.take();
 }

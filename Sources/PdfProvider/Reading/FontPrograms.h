@@ -12,12 +12,16 @@ namespace provider {
 
 using UsableProgram = std::function<std::string(std::string program, const std::function<FontDescription()> &describe)>;
 
-/// The programs of the fonts that forms of a document have for text that is written into them: of its default resources (/DR), then of the
-/// appearances of its first fields. Fonts of TrueType or CFF outlines alone; of appearances whole ones alone, for a subset there has what the
+/// The stream with the program of a font, in its descriptor or that of its descendant: of TrueType or CFF outlines, not of Type 1, for no subset can
+/// be made of one. Null where it has none.
+Object programOf(Object font);
+
+/// The programs of the fonts that forms of a document have for text that is written into them: of its default resources (/DR), then of those of
+/// its first fields and their widgets, then of the appearances of these fields. Fonts of TrueType or CFF outlines alone; of appearances whole ones alone, for a subset there has what the
 /// field says.
 /// - usable: makes a font of a program that the document describes; empty for one that cannot be used.
 ///
 /// Cost: it reads up to 64 fonts and 64 fields, unpacks at most 48 MiB of programs and keeps 8 MiB of them.
-std::vector<std::string> fontPrograms(Document &document, const UsableProgram &usable);
+std::vector<FontProgram> fontPrograms(Document &document, const UsableProgram &usable);
 
 }  // namespace provider

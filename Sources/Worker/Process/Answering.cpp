@@ -133,7 +133,15 @@ void Answering::putFacts(Writer &out) {
   facts.pageRecords = pages.take();
   entries_.fonts(
       document_.context,
-      [](void *taker, const char *bytes, size_t length) { static_cast<Facts *>(taker)->fonts.emplace_back(bytes, length); }, &facts);
+      [](void *taker, const ix_worker_text *names, size_t count, ix_worker_text program) {
+        provider::FontProgram font;
+        for (size_t i = 0; i < count; ++i) {
+          font.names.emplace_back(names[i].bytes, names[i].length);
+        }
+        font.bytes.assign(program.bytes, program.length);
+        static_cast<Facts *>(taker)->fonts.push_back(std::move(font));
+      },
+      &facts);
   put(out, facts);
 }
 

@@ -2,11 +2,13 @@
 #pragma once
 
 #include "Objects/Bounds.h"
+#include "Objects/FontDescription.h"
 #include "Wire/Bytes.h"
 
 #include <interact/interact.h>
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace worker {
@@ -21,8 +23,7 @@ struct Facts {
   uint32_t count = 0;
   ix_status pagesStatus = IX_OK;
   std::string pageRecords;
-  /// Their programs.
-  std::vector<std::string> fonts;
+  std::vector<provider::FontProgram> fonts;
 };
 
 inline void put(Writer &out, const Facts &facts) {
@@ -34,8 +35,12 @@ inline void put(Writer &out, const Facts &facts) {
   out.put(static_cast<int32_t>(facts.pagesStatus));
   out.text(facts.pageRecords);
   out.put(static_cast<uint32_t>(facts.fonts.size()));
-  for (const std::string &each : facts.fonts) {
-    out.text(each);
+  for (const provider::FontProgram &each : facts.fonts) {
+    out.put(static_cast<uint32_t>(each.names.size()));
+    for (const std::string &name : each.names) {
+      out.text(name);
+    }
+    out.text(each.bytes);
   }
 }
 
@@ -54,12 +59,20 @@ inline Facts factsIn(Reader &in) {
   facts.pagesStatus = static_cast<ix_status>(in.get<int32_t>());
   facts.pageRecords.assign(in.text());
   // The process that answers may have been taken over: it does not decide how much is kept.
-  size_t bytes = 0;
+  size_t bytes = 0, names = 0;
   for (auto left = in.get<uint32_t>(); left > 0 && in.isGood(); --left) {
+    provider::FontProgram font;
+    for (auto more = in.get<uint32_t>(); more > 0 && in.isGood(); --more) {
+      const std::string_view name = in.text();
+      if (++names <= provider::mostFormFonts && name.size() <= provider::longestFontName) {
+        font.names.emplace_back(name);
+      }
+    }
     const std::string_view program = in.text();
     bytes += program.size();
     if (facts.fonts.size() < provider::mostFormFonts && bytes <= provider::mostProgramBytes) {
-      facts.fonts.emplace_back(program);
+      font.bytes.assign(program);
+      facts.fonts.push_back(std::move(font));
     }
   }
   return facts;

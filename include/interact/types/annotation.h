@@ -287,6 +287,7 @@ typedef enum ix_text_kind {
   IX_TEXT_FIELD_SHOWN_COLOR = 109, /**< The colour of that text if the format script sets one, as in /DA: `1 0 0 rg`. */
   IX_TEXT_FIELD_SCROLL = 110, /**< How far a text that is larger than its box is scrolled while it is edited: two integers, to the right and up, in thousandths of a unit. Never written to the file. */
   IX_TEXT_FIELD_TOP = 111, /**< The number of the option at the top of a list box, from 0 (/TI). Without it the list shows as little scrolled as shows the first chosen option. */
+  IX_TEXT_FIELD_FONT_EMBEDDED = 112, /**< The name by which `shape` is asked for that font (#ix_shape_request): only if the file has its program and it is no standard font. */
   IX_TEXT_URI = 200,     /**< The URI to open; a relative one is resolved against the document's base (/URI /Base). */
   IX_TEXT_TARGET_FILE = 201, /**< The file of a GoToR, GoToE, Launch, SubmitForm or ImportData action. */
   IX_TEXT_DESTINATION_NAME = 202, /**< The name of a destination. */

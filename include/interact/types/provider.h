@@ -220,8 +220,15 @@ typedef struct ix_shape_request {
   size_t count; /**< How many scalars the paragraph has. */
   size_t first;  /**< The first scalar of the part to shape; the text around the part is its context. */
   size_t length; /**< How many scalars the part has. */
+  /**
+   * The only font that is wanted, by the name that the provider gave as #IX_TEXT_FIELD_FONT_EMBEDDED; UTF-8. What it lacks is in runs of font
+   * 0, and `shape` returns IX_ERROR_NOT_FOUND if it cannot be used at all. Letters of scripts that are written letter by letter are shown as the
+   * font has them, without ligatures and kerning, as viewers do. NULL: any font. Valid until the entry returns.
+   */
+  const char *font;
+  size_t font_length; /**< The length of `font` in bytes. */
 } ix_shape_request;
-#define IX_SHAPE_REQUEST_INIT {sizeof(ix_shape_request), 0, NULL, NULL, 0, 0, 0}
+#define IX_SHAPE_REQUEST_INIT {sizeof(ix_shape_request), 0, NULL, NULL, 0, 0, 0, NULL, 0}
 
 /** A run of a shaped text, with one font, one level and one script. */
 typedef struct ix_shaped_run {

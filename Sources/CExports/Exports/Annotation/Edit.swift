@@ -101,6 +101,7 @@ func annotationSetText(
     }
     return status == IX_OK ? box.noteMissing(in: new, of: kind) : status
   }
+  if kind == TextKind.defaultAppearance { new.forgetFont(of: old) }
   if kind == TextKind.contents || kind == TextKind.defaultAppearance {
     new = Appearance.holdingText(new, box.document.fonts)
   }

@@ -30,6 +30,7 @@ func documentRecord(
   let recorder = Recorder(trace, data, masks: flags & IX_TRACE_MASK_TEXT.rawValue != 0)
   recorder.isReplay = flags & IX_TRACE_REPLAY.rawValue != 0
   recorder.version = TraceVersion(flags: flags)
+  recorder.version.setDefaults(of: box.document)
   _ = box.record(recorder)
   return IX_OK
 }

@@ -8,6 +8,10 @@ public final class DocumentFonts {
   /// How many fonts the host has added.
   private(set) var added = 0
   private var embedded: [(use: FontUse, parts: [FontPart])] = []
+  /// Fonts of fields in which the provider shows nothing.
+  private var unusable: [[UInt8]] = []
+  /// False shows text of fields in the standard fonts, and what they lack in any font, as before traces of version 3.
+  public var keepsThoseOfFields = true
 
   private static let mostShaped = 64
   private static let mostEmbedded = 8
@@ -20,20 +24,30 @@ public final class DocumentFonts {
   /// False where the provider has no fonts: text is then shown in the standard ones alone.
   public var isAvailable: Bool { provider.features.contains(.fonts) }
 
+  /// True if text of a field may be shown in its own font, which the document has.
+  ///
+  /// - Complexity: O(fonts that cannot be used); allocates nothing.
+  public func mayShow(in font: [UInt8]) -> Bool { keepsThoseOfFields && isAvailable && !unusable.contains(font) }
+
   /// The runs of a part of a paragraph, in logical order; `nil` where the provider does not shape it.
   ///
   /// - Complexity: O(scalars); that of the last 64 requests is known.
   public func shape(_ request: ShapingRequest) -> [ShapedRun]? {
     if let at = shaped.lastIndex(where: { $0.request == request }) { return shaped[at].runs }
     let sink = ProviderSink(.shaping, budget: DocumentFonts.shapingBudget)
-    guard provider.shape(request, into: sink) == .done, covers(request.part, sink.fontData.runs) else { return nil }
+    let answer = provider.shape(request, into: sink)
+    if answer == .failed(.notFound), let font = request.font { unusable.append(font) }
+    guard answer == .done, covers(request.part, sink.fontData.runs) else { return nil }
     if shaped.count >= DocumentFonts.mostShaped { shaped.removeFirst() }
     shaped.append((request, sink.fontData.runs))
     return sink.fontData.runs
   }
 
   /// The file was unlocked or opened again: it may bring fonts of its own now. Numbers of fonts and codes hold.
-  func forgetShaped() { shaped.removeAll() }
+  func forgetShaped() {
+    shaped.removeAll()
+    unusable.removeAll()
+  }
 
   /// True if runs lie one behind the other over the whole part, and their glyphs belong to them.
   private func covers(_ part: Range<Int>, _ runs: [ShapedRun]) -> Bool {

@@ -58,9 +58,13 @@ public struct ShapingRequest: Hashable, Sendable {
   /// The scalars to shape; those around them are their context.
   public var part: Range<Int>
   public var style: ShapingStyle
+  /// The only font that is wanted, by the name that the provider gave it (``TextKind/fieldFontEmbedded``); `nil` for any.
+  public var font: [UInt8]?
 
-  public init(_ scalars: [UInt32], levels: [UInt8], part: Range<Int>, style: ShapingStyle) {
-    (self.scalars, self.levels, self.part, self.style) = (scalars, levels, part, style)
+  public init(
+    _ scalars: [UInt32], levels: [UInt8], part: Range<Int>, style: ShapingStyle, font: [UInt8]? = nil
+  ) {
+    (self.scalars, self.levels, self.part, self.style, self.font) = (scalars, levels, part, style, font)
   }
 }
 

@@ -43,6 +43,7 @@ public enum TextKind {
   public static let fieldShownColor: UInt32 = 109
   public static let fieldScroll: UInt32 = 110
   public static let fieldTop: UInt32 = 111
+  public static let fieldFontEmbedded: UInt32 = 112
   public static let uri: UInt32 = 200
   public static let targetFile: UInt32 = 201
   public static let script: UInt32 = 203
@@ -62,7 +63,7 @@ public enum TextKind {
   /// True if there is such a kind.
   public static func isKnown(_ kind: UInt32) -> Bool {
     switch kind {
-    case 1...16, 100...111, 200...205, 300...302, 400...406: true
+    case 1...16, 100...112, 200...205, 300...302, 400...406: true
     default: false
     }
   }

@@ -25,6 +25,8 @@ class ShapeRequest(NamedTuple):
     """The start of the part; the rest of the paragraph is its context."""
     length: int
     flags: ShapeFlags
+    font: str | None = None
+    """The only font that is wanted, by the name that the provider gave it as `TextKind.FIELD_FONT_EMBEDDED`; `None` for any."""
 
 
 class ShapedGlyph(NamedTuple):
@@ -58,8 +60,9 @@ class ShapedRun:
 
 def request_of(raw: Any) -> ShapeRequest:
     """Returns a request in Python's form."""
+    font = ctypes.string_at(raw.font, raw.font_length).decode(errors="replace") if raw.font else None
     return ShapeRequest(
-        tuple(raw.scalars[: raw.count]), bytes(raw.levels[: raw.count]), raw.first, raw.length, ShapeFlags(raw.flags))
+        tuple(raw.scalars[: raw.count]), bytes(raw.levels[: raw.count]), raw.first, raw.length, ShapeFlags(raw.flags), font)
 
 
 def hand_run(sink: Sink, run: ShapedRun) -> None:

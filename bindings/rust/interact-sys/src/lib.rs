@@ -3620,6 +3620,8 @@ pub const IX_TEXT_FIELD_SHOWN_COLOR: ix_text_kind = 109;
 pub const IX_TEXT_FIELD_SCROLL: ix_text_kind = 110;
 /// The number of the option at the top of a list box, from 0 (/TI). Without it the list shows as little scrolled as shows the first chosen option.
 pub const IX_TEXT_FIELD_TOP: ix_text_kind = 111;
+/// The name by which `shape` is asked for that font ([`ix_shape_request`]): only if the file has its program and it is no standard font.
+pub const IX_TEXT_FIELD_FONT_EMBEDDED: ix_text_kind = 112;
 /// The URI to open; a relative one is resolved against the document's base (/URI /Base).
 pub const IX_TEXT_URI: ix_text_kind = 200;
 /// The file of a GoToR, GoToE, Launch, SubmitForm or ImportData action.
@@ -7000,6 +7002,10 @@ pub struct ix_shape_request {
     pub first: usize,
     /// How many scalars the part has.
     pub length: usize,
+    /// The only font that is wanted, by the name that the provider gave as #IX_TEXT_FIELD_FONT_EMBEDDED; UTF-8. What it lacks is in runs of font 0, and `shape` returns IX_ERROR_NOT_FOUND if it cannot be used at all. Letters of scripts that are written letter by letter are shown as the font has them, without ligatures and kerning, as viewers do. NULL: any font. Valid until the entry returns.
+    pub font: *const c_char,
+    /// The length of `font` in bytes.
+    pub font_length: usize,
 }
 impl Default for ix_shape_request {
     fn default() -> Self {

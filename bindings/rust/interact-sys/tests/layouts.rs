@@ -928,7 +928,7 @@ fn structs_are_laid_out_as_in_c() {
     assert_eq!(at!(ix_sequence, start_ns), 8, "ix_sequence.start_ns");
     assert_eq!(at!(ix_sequence, end_ns), 16, "ix_sequence.end_ns");
     assert_eq!(at!(ix_sequence, fates), 24, "ix_sequence.fates");
-    assert_eq!((size_of::<ix_shape_request>(), align_of::<ix_shape_request>()), (48, 8), "ix_shape_request");
+    assert_eq!((size_of::<ix_shape_request>(), align_of::<ix_shape_request>()), (64, 8), "ix_shape_request");
     assert_eq!(at!(ix_shape_request, size), 0, "ix_shape_request.size");
     assert_eq!(at!(ix_shape_request, flags), 4, "ix_shape_request.flags");
     assert_eq!(at!(ix_shape_request, scalars), 8, "ix_shape_request.scalars");
@@ -936,6 +936,8 @@ fn structs_are_laid_out_as_in_c() {
     assert_eq!(at!(ix_shape_request, count), 24, "ix_shape_request.count");
     assert_eq!(at!(ix_shape_request, first), 32, "ix_shape_request.first");
     assert_eq!(at!(ix_shape_request, length), 40, "ix_shape_request.length");
+    assert_eq!(at!(ix_shape_request, font), 48, "ix_shape_request.font");
+    assert_eq!(at!(ix_shape_request, font_length), 56, "ix_shape_request.font_length");
     assert_eq!((size_of::<ix_shaped_glyph>(), align_of::<ix_shaped_glyph>()), (28, 4), "ix_shaped_glyph");
     assert_eq!(at!(ix_shaped_glyph, code), 0, "ix_shaped_glyph.code");
     assert_eq!(at!(ix_shaped_glyph, cluster), 4, "ix_shaped_glyph.cluster");
@@ -2103,7 +2105,7 @@ fn structs_are_laid_out_as_in_c() {
     assert_eq!(at!(ix_sequence, start_ns), 8, "ix_sequence.start_ns");
     assert_eq!(at!(ix_sequence, end_ns), 16, "ix_sequence.end_ns");
     assert_eq!(at!(ix_sequence, fates), 24, "ix_sequence.fates");
-    assert_eq!((size_of::<ix_shape_request>(), align_of::<ix_shape_request>()), (28, 4), "ix_shape_request");
+    assert_eq!((size_of::<ix_shape_request>(), align_of::<ix_shape_request>()), (36, 4), "ix_shape_request");
     assert_eq!(at!(ix_shape_request, size), 0, "ix_shape_request.size");
     assert_eq!(at!(ix_shape_request, flags), 4, "ix_shape_request.flags");
     assert_eq!(at!(ix_shape_request, scalars), 8, "ix_shape_request.scalars");
@@ -2111,6 +2113,8 @@ fn structs_are_laid_out_as_in_c() {
     assert_eq!(at!(ix_shape_request, count), 16, "ix_shape_request.count");
     assert_eq!(at!(ix_shape_request, first), 20, "ix_shape_request.first");
     assert_eq!(at!(ix_shape_request, length), 24, "ix_shape_request.length");
+    assert_eq!(at!(ix_shape_request, font), 28, "ix_shape_request.font");
+    assert_eq!(at!(ix_shape_request, font_length), 32, "ix_shape_request.font_length");
     assert_eq!((size_of::<ix_shaped_glyph>(), align_of::<ix_shaped_glyph>()), (28, 4), "ix_shaped_glyph");
     assert_eq!(at!(ix_shaped_glyph, code), 0, "ix_shaped_glyph.code");
     assert_eq!(at!(ix_shaped_glyph, cluster), 4, "ix_shaped_glyph.cluster");
@@ -3278,7 +3282,7 @@ fn structs_are_laid_out_as_in_c() {
     assert_eq!(at!(ix_sequence, start_ns), 8, "ix_sequence.start_ns");
     assert_eq!(at!(ix_sequence, end_ns), 16, "ix_sequence.end_ns");
     assert_eq!(at!(ix_sequence, fates), 24, "ix_sequence.fates");
-    assert_eq!((size_of::<ix_shape_request>(), align_of::<ix_shape_request>()), (28, 4), "ix_shape_request");
+    assert_eq!((size_of::<ix_shape_request>(), align_of::<ix_shape_request>()), (36, 4), "ix_shape_request");
     assert_eq!(at!(ix_shape_request, size), 0, "ix_shape_request.size");
     assert_eq!(at!(ix_shape_request, flags), 4, "ix_shape_request.flags");
     assert_eq!(at!(ix_shape_request, scalars), 8, "ix_shape_request.scalars");
@@ -3286,6 +3290,8 @@ fn structs_are_laid_out_as_in_c() {
     assert_eq!(at!(ix_shape_request, count), 16, "ix_shape_request.count");
     assert_eq!(at!(ix_shape_request, first), 20, "ix_shape_request.first");
     assert_eq!(at!(ix_shape_request, length), 24, "ix_shape_request.length");
+    assert_eq!(at!(ix_shape_request, font), 28, "ix_shape_request.font");
+    assert_eq!(at!(ix_shape_request, font_length), 32, "ix_shape_request.font_length");
     assert_eq!((size_of::<ix_shaped_glyph>(), align_of::<ix_shaped_glyph>()), (28, 4), "ix_shaped_glyph");
     assert_eq!(at!(ix_shaped_glyph, code), 0, "ix_shaped_glyph.code");
     assert_eq!(at!(ix_shaped_glyph, cluster), 4, "ix_shaped_glyph.cluster");

@@ -264,9 +264,11 @@ class ix_shape_request(Structure):
     count: int
     first: int
     length: int
+    font: Any
+    font_length: int
     _fields_ = [
         ("size", c_uint32), ("flags", c_uint32), ("scalars", POINTER(c_uint32)), ("levels", POINTER(c_uint8)),
-        ("count", c_size_t), ("first", c_size_t), ("length", c_size_t),
+        ("count", c_size_t), ("first", c_size_t), ("length", c_size_t), ("font", c_void_p), ("font_length", c_size_t),
     ]
 
 

@@ -71,6 +71,7 @@ class TextKind(OpenIntEnum):
         FIELD_SHOWN_COLOR: The colour of that text if the format script sets one, as in /DA: `1 0 0 rg`.
         FIELD_SCROLL: How far a text that is larger than its box is scrolled while it is edited: two integers, to the right and up, in thousandths of a unit. Never written to the file.
         FIELD_TOP: The number of the option at the top of a list box, from 0 (/TI). Without it the list shows as little scrolled as shows the first chosen option.
+        FIELD_FONT_EMBEDDED: The name by which `shape` is asked for that font (#ix_shape_request): only if the file has its program and it is no standard font.
         URI: The URI to open; a relative one is resolved against the document's base (/URI /Base).
         TARGET_FILE: The file of a GoToR, GoToE, Launch, SubmitForm or ImportData action.
         DESTINATION_NAME: The name of a destination.
@@ -117,6 +118,7 @@ class TextKind(OpenIntEnum):
     FIELD_SHOWN_COLOR = 109
     FIELD_SCROLL = 110
     FIELD_TOP = 111
+    FIELD_FONT_EMBEDDED = 112
     URI = 200
     TARGET_FILE = 201
     DESTINATION_NAME = 202
