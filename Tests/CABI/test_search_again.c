@@ -46,6 +46,11 @@ static ix_status give_text(void *context, uint32_t page, const ix_sink *sink) {
   return sink->glyphs(sink, glyphs, LETTERS);
 }
 
+static ix_status give_annotations(void *context, uint32_t page, const ix_sink *sink) {
+  (void)context, (void)page, (void)sink;
+  return IX_OK;
+}
+
 static ix_status reopen(void *context, uint32_t *out_flags) {
   (void)context;
   *out_flags = 0;
@@ -61,6 +66,7 @@ static ix_document *open_with(host *h, uint64_t budget) {
   provider.page_count = give_count;
   provider.pages = give_pages;
   provider.text = give_text;
+  provider.annotations = give_annotations;
   provider.reload = reopen;
   options.budget = budget;
   CHECK_EQUAL(ix_document_open(&provider, &options, &document), IX_OK);
@@ -87,7 +93,8 @@ static void the_second_search_asks_for_nothing(void) {
   static const struct {
     const char *text;
     uint32_t options;
-  } queries[] = {{"abcd", 0}, {"efgh ijkl", 0}, {"yzab", IX_SEARCH_WHOLE_WORDS}, {"bcd", IX_SEARCH_WHOLE_WORDS}, {"Q", IX_SEARCH_MATCH_CASE}, {"m", 0}};
+  } queries[] = {
+      {"abcd", 0}, {"efgh ijkl", 0}, {"yzab", IX_SEARCH_WHOLE_WORDS}, {"bcd", IX_SEARCH_WHOLE_WORDS}, {"Q", IX_SEARCH_MATCH_CASE}, {"m", 0}};
   host small = {0}, large = {0};
   ix_document *dropping = open_with(&small, little), *keeping = open_with(&large, much);
   static found expected, got;
@@ -99,7 +106,8 @@ static void the_second_search_asks_for_nothing(void) {
     find(dropping, queries[i].text, queries[i].options, &got);
     CHECK_EQUAL(got.count, expected.count);
     for (size_t k = 0; k < got.count && k < expected.count; k++) {
-      CHECK(got.matches[k].page == expected.matches[k].page && got.matches[k].first == expected.matches[k].first && got.matches[k].count == expected.matches[k].count);
+      const ix_text_range a = got.matches[k], b = expected.matches[k];
+      CHECK(a.page == b.page && a.first == b.first && a.count == b.count);
     }
     all += got.count;
   }
@@ -157,10 +165,62 @@ static void where_there_is_no_room_pages_are_read_again(void) {
   ix_document_free(keeping);
 }
 
+/* How many squares can be made on the first page before the budget is full. */
+static size_t squares_that_fit(ix_document *document) {
+  ix_page_id page = 0;
+  ix_annotation square = IX_ANNOTATION_INIT;
+  size_t count = 0;
+  square.subtype = IX_SUBTYPE_SQUARE;
+  square.rect = (ix_rect){10, 10, 50, 50};
+  CHECK_EQUAL(ix_document_page_at(document, 0, &page), IX_OK);
+  CHECK_EQUAL(ix_document_load(document, page, IX_PART_ANNOTATIONS), IX_OK);
+  while (count < 10000 && ix_annotation_create(document, page, &square, NULL) == IX_OK) { count += 1; }
+  return count;
+}
+
+static void edits_have_as_much_room_as_without_a_search(void) {
+  host first = {0}, second = {0};
+  ix_document *plain = open_with(&first, little), *searched = open_with(&second, little);
+  static found got;
+  find(searched, "abcd", 0, &got);
+  const size_t expected = squares_that_fit(plain);
+  CHECK(expected > 100 && expected < 10000);
+  CHECK_EQUAL(squares_that_fit(searched), expected);
+  ix_document_free(plain);
+  ix_document_free(searched);
+}
+
+static void undo_steps_stay_where_text_can_go(void) {
+  enum { EDITS = 100 };
+  host h = {0};
+  ix_document *document = open_with(&h, little);
+  static found got;
+  ix_page_id page = 0;
+  ix_annotation_id id = 0;
+  ix_annotation square = IX_ANNOTATION_INIT;
+  ix_history history = IX_HISTORY_INIT;
+  square.subtype = IX_SUBTYPE_SQUARE;
+  square.rect = (ix_rect){10, 10, 50, 50};
+  CHECK_EQUAL(ix_document_page_at(document, 0, &page), IX_OK);
+  CHECK_EQUAL(ix_document_load(document, page, IX_PART_ANNOTATIONS), IX_OK);
+  CHECK_EQUAL(ix_annotation_create(document, page, &square, &id), IX_OK);
+  find(document, "abcd", 0, &got);
+  CHECK_EQUAL(ix_annotation_get(document, id, &square), IX_OK);
+  for (int i = 0; i < EDITS; i++) {
+    square.rect.x1 = 60 + i;
+    CHECK_EQUAL(ix_annotation_set(document, id, &square), IX_OK);
+  }
+  CHECK_EQUAL(ix_document_get_history(document, &history), IX_OK);
+  CHECK_EQUAL(history.undo_count, EDITS + 1);
+  ix_document_free(document);
+}
+
 int main(void) {
   RUN(the_second_search_asks_for_nothing, "S227d");
   RUN(what_lies_otherwise_is_read_again, "");
   RUN(a_file_that_was_read_anew_is_searched_anew, "");
   RUN(where_there_is_no_room_pages_are_read_again, "S202");
+  RUN(edits_have_as_much_room_as_without_a_search, "S202");
+  RUN(undo_steps_stay_where_text_can_go, "S202");
   return FINISH();
 }

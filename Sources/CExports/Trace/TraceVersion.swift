@@ -27,7 +27,10 @@ enum TraceVersion: UInt64, Comparable {
   static func < (a: TraceVersion, b: TraceVersion) -> Bool { a.rawValue < b.rawValue }
 
   /// Gives a document that is recorded the defaults of this version.
-  func setDefaults(of document: Document) { document.fonts.keepsThoseOfFields = self >= .third }
+  func setDefaults(of document: Document) {
+    document.fonts.keepsThoseOfFields = self >= .third
+    document.keepsSearchedText = self >= .third
+  }
 
   /// Gives a new view the defaults of this version.
   func setDefaults(of view: View) {

@@ -58,8 +58,8 @@ struct LoadedPages {
   var contents = SparseTable<PageContent>()
   /// Pages whose text is loaded, for the budget.
   var withText: [PageContent] = []
-  /// Bytes of the characters that searches have kept.
-  var searchedBytes = 0
+  /// Pages whose characters searches have kept.
+  var searched = SearchedTexts()
   /// The widgets of all of them, by field.
   var fields = FieldTable()
   /// The number of loads; it orders pages by their last use.

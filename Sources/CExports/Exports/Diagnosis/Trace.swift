@@ -23,7 +23,11 @@ func documentRecord(
   let versions = IX_TRACE_VERSION_1.rawValue | IX_TRACE_VERSION_2.rawValue
   let known = IX_TRACE_MASK_TEXT.rawValue | IX_TRACE_REPLAY.rawValue | versions
   guard flags & ~known == 0 else { throw .invalidArgument }
-  guard let trace else { return box.record(nil) ? IX_OK : IX_NO_OP }
+  guard let trace else {
+    guard box.record(nil) else { return IX_NO_OP }
+    TraceVersion.latest.setDefaults(of: box.document)
+    return IX_OK
+  }
   guard box.viewCount == 0 else {
     throw box.failure(.conflict, "a trace begins before the first view of its document is made")
   }

@@ -154,8 +154,10 @@ extension Document {
     return more <= memory.budget &- memory.used &+ editing.history.footprint &+ droppableBytes
   }
 
-  /// Over the budget the oldest undo steps go; the newest stays.
+  /// Over the budget the oldest undo steps go; the newest stays. Text that can be loaded again goes before them, unless undo steps have more than half of
+  /// the budget: pages have to find room as well.
   private func forgetOldUndoSteps() {
+    if memory.used > memory.budget, editing.history.footprint <= memory.budget / 2 { dropOldText(keeping: nil) }
     while memory.used > memory.budget, editing.history.done.count > 1, let oldest = editing.history.done.popFirst() {
       editing.history.forgottenSerial = oldest.serial
       memory.used &-= oldest.footprint

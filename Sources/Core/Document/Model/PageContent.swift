@@ -47,7 +47,14 @@ public struct DerivedParts {
   /// From the annotations; it follows their changes by ``PageContent/changes``.
   public var annotations: AnyObject?
   /// The characters that searches compare; they stay where the text is dropped for want of memory.
-  var searched: (characters: AnyObject, bytes: Int)?
+  var searched: Searched?
+
+  struct Searched {
+    let characters: AnyObject
+    let bytes: Int
+    /// Among the pages that have some.
+    var place: Int
+  }
 }
 
 /// The loaded parts of one page.

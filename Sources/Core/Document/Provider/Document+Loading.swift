@@ -217,19 +217,24 @@ extension Document {
 
   /// The bytes that would be freed by dropping all text that can be loaded again.
   var droppableBytes: Int {
-    isBuiltByCalls ? 0 : loaded.withText.reduce(0) { $0 &+ $1.textFootprint }
+    isBuiltByCalls ? 0 : loaded.withText.reduce(loaded.searched.bytes) { $0 &+ $1.textFootprint }
   }
 
-  /// Over budget, the text that was wanted longest ago goes (S202); it is loaded again when needed.
-  func dropOldText(keeping kept: PageContent) {
+  /// Over budget, the text that was wanted longest ago goes (S202); it is loaded again when needed. Then the characters go that searches kept.
+  func dropOldText(keeping kept: PageContent?) {
     while memory.used > memory.budget, !isBuiltByCalls {
       var oldest: PageContent?
       for content in loaded.withText where content !== kept {
         if content.textWanted < (oldest?.textWanted ?? UInt64.max) { oldest = content }
       }
-      guard let victim = oldest else { return }
-      replaceGlyphs([], victim)
-      victim.textState = .notLoaded
+      if let victim = oldest {
+        replaceGlyphs([], victim)
+        victim.textState = .notLoaded
+      } else if let page = loaded.searched.last {
+        dropSearchedText(of: page)
+      } else {
+        return
+      }
     }
   }
 }

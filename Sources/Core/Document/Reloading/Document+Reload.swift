@@ -115,7 +115,8 @@ extension Document {
     reload.formers = ReloadMatcher(formers)
     for i in annotationPlaces.indices { (annotationPlaces[i].page, annotationPlaces[i].original) = (.none, -1) }
     loaded.contents = SparseTable()
-    (loaded.withText, loaded.searchedBytes) = ([], 0)
+    loaded.withText = []
+    loaded.searched = SearchedTexts(isKept: loaded.searched.isKept)
     loaded.fields = FieldTable()
     objects.outline = nil
     editing.originals = []
