@@ -3,14 +3,14 @@
 # exponents, to build/bench-growth.md.
 #
 #   tools/bench.sh            ours
-#   IX_PEERS=1 tools/bench.sh ours, then the programs of ../shared/bench/peers in the same run (they install packages)
+#   IX_PEERS=1 tools/bench.sh then also the table of ours beside the best of other libraries, to build/bench-goals.md (benchmarks/peers/run.sh, which
+#                             installs packages). IX_PEERS=FOLDER where the peers' programs are not in ../shared/bench/peers
 set -eu
 cd "$(dirname "$0")/.."
 BUILD=${BUILD:-$PWD/build} PYTHON=${PYTHON:-$PWD/.venv/bin/python}
 export PYTHONPATH=$PWD/bindings/python/src
 out=$BUILD/bench
 mkdir -p "$out"
-cc -std=gnu11 -O2 -Iinclude -o "$out/pointer" benchmarks/pointer.c -L"$BUILD/lib" -linteract -ldl -Wl,-rpath,"$BUILD/lib"
 cc -std=gnu11 -O2 -Iinclude -o "$out/decorations" benchmarks/decorations.c -L"$BUILD/lib" -linteract -ldl -Wl,-rpath,"$BUILD/lib"
 cc -std=gnu11 -O2 -Iinclude -o "$out/snapping" benchmarks/snapping.c -L"$BUILD/lib" -linteract -ldl -Wl,-rpath,"$BUILD/lib"
 cc -std=gnu11 -O2 -Iinclude -o "$out/placed" benchmarks/placed.c -L"$BUILD/lib" -linteract -ldl -Wl,-rpath,"$BUILD/lib"
@@ -26,7 +26,6 @@ if pkg-config --exists poppler-cpp; then
 fi
 strip -o "$out/libinteract.so" "$BUILD/lib/libinteract.so.0"
 {
-  "$out/pointer"
   "$out/decorations"
   "$out/snapping"
   "$out/placed"
@@ -40,10 +39,4 @@ strip -o "$out/libinteract.so" "$BUILD/lib/libinteract.so.0"
   "$PYTHON" benchmarks/python_calls.py
 } | tee "$BUILD/bench.jsonl"
 "$PYTHON" benchmarks/growth/fit.py "$out/growth" | tee "$BUILD/bench-growth.md"
-if [ "${IX_PEERS:-0}" = 1 ] && [ -d ../shared/bench/peers ]; then
-  export PEER_WORK=$BUILD/peers
-  mkdir -p "$PEER_WORK"
-  cp -r ../shared/bench/peers "$PEER_WORK/programs"
-  (cd "$PEER_WORK/programs" && chmod -R u+w . && bash install.sh && bash build.sh && bash run_all.sh) | tee "$BUILD/bench-peers.jsonl"
-  python3 benchmarks/goals.py "$BUILD/bench.jsonl" "$BUILD/bench-peers.jsonl" | tee "$BUILD/bench-goals.md"
-fi
+if [ "${IX_PEERS:-0}" != 0 ]; then benchmarks/peers/run.sh | tee "$BUILD/bench-goals.md"; fi

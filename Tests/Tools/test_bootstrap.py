@@ -23,7 +23,7 @@ ldd ln ls md5sum mkdir mktemp mount mv nice nproc paste readlink rm sed seq setp
 umount uname uniq unshare wc xargs
 """.split())
 #: Programs of Swift's toolchain and of the packages that Swift's own page names, and make.
-SWIFT = {"clang", "clang++", "git", "ld.bfd", "ld.lld", "make", "nm", "objcopy", "objdump", "pkg-config", "readelf", "strings", "strip", "swift"}
+SWIFT = {"clang", "clang++", "git", "ld.bfd", "ld.lld", "make", "nm", "objcopy", "objdump", "pkg-config", "readelf", "size", "strings", "strip", "swift"}
 #: Programs that a script calls only if it has found them, or that `tools/prove.sh fresh`, those for aarch64 or `make wheels` alone need.
 OPTIONAL = {"abidiff", "cargo", "curl", "debootstrap", "lintian", "patch", "sudo", "aarch64-linux-gnu-gcc", "qemu-aarch64", "qemu-aarch64-static", "valgrind"}
 #: Modules whose distribution has another name, and those of the library that Debian has in a package of their own.
