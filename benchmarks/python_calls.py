@@ -1,5 +1,8 @@
 """F1 to F3: the cost of a call from Python, one event at a time and in a batch; of effects and display lists as objects and as arrays; of words
-and of the import. Each beside the direct call of ctypes in the same run. One JSON line a figure."""
+and of the import. Each beside the direct call of ctypes in the same run. One JSON line a figure.
+
+    python_calls.py [FILE]      with FILE the display list is that of all text of its first page, in place of a made one
+"""
 
 from __future__ import annotations
 
@@ -83,9 +86,11 @@ def through_the_package(view: ix.View, moves: list[events.Event]) -> dict[str, f
     document.set_glyphs(0, glyphs, 10)
     words = len(document.words(0))
     figures["a word of a page"] = best(lambda: document.words(0), words)
+    if len(sys.argv) > 1:
+        document = ix.open(sys.argv[1])
     with ix.View(document, 600, 800) as shown:
         document.load(0, ix.Part.TEXT)
-        shown.select_text(0, 0, 0, len(glyphs))
+        shown.select_text(0, 0, 0, document.glyph_count(0))
         items = max(1, len(shown.display_list()))
         figures["an item of the display list as an object"] = best(shown.display_list, items)
         figures["an item of the display list in an array"] = best(shown.display_array, items)

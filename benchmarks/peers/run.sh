@@ -84,7 +84,7 @@ END
 timed() {
   local program=$1
   shift
-  program=$(type -P "$program") || { echo "left out: no such program: $*" >&2; return; }
+  type -P "$program" >/dev/null || { echo "left out: $program is not there" >&2; return; }
   (cd "$programs" && timeout 300 "$program" "$@" 2>/dev/null | grep '^{') || echo "left out: $program $*" >&2
 }
 
@@ -124,7 +124,7 @@ take_times() {
   local round
   for ((round = 0; round < ROUNDS; round++)); do
     each timed
-    PYTHONPATH=$root/bindings/python/src LIBINTERACT_LIBRARY=$BUILD/lib/libinteract.so "$python" benchmarks/python_calls.py
+    "$python" benchmarks/python_calls.py "$data/dense20k.pdf"
   done >"$PEER_WORK/times.jsonl"
 }
 
@@ -144,6 +144,8 @@ if wants times || wants counts; then
   install_missing
   site=$("$python" -c 'import sysconfig; print(sysconfig.get_paths()["platlib"])')
   export PEER_DATA=$data PEER_PDFIUM=$site/pypdfium2_raw/libpdfium.so PEER_FFILIB=$built/libffilib.so OMP_NUM_THREADS=1
+  export PYTHONPATH=$root/bindings/python/src LIBINTERACT_LIBRARY=$BUILD/lib/libinteract.so LIBINTERACT_PROVIDER=poppler
+  export LIBINTERACT_POPPLER_LIBRARY=$BUILD/lib/libinteract-poppler.so
   export QT_QPA_PLATFORM=offscreen QT_LOGGING_RULES='*=false' XDG_RUNTIME_DIR=$PEER_WORK/run
   make_data
   build_all || exit 1
