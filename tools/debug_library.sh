@@ -15,7 +15,7 @@ libraries=$bin/../lib/swift/linux
 mkdir -p "$build/debug"
 "${PYTHON:-python3}" tools/generate --schema
 rm -f "$scratch/debug/libinteract-core.a"
-swift build --scratch-path "$scratch" --product interact-core -j "${JOBS:-2}" --disable-index-store
+swift build --scratch-path "$scratch" --product interact-core -j "${JOBS:-2}"
 "$bin/clang" -shared -fuse-ld=lld -Wl,-soname,libinteract.so.0 -Wl,--version-script=cmake/interact.map -Wl,--no-undefined-version \
   -Wl,--whole-archive "$scratch/debug/libinteract-core.a" -Wl,--no-whole-archive \
   "$libraries/$(uname -m)/swiftrt.o" -L"$libraries" -Wl,-rpath,"$libraries" -lswiftCore -lswiftSynchronization \

@@ -22,7 +22,8 @@ export LIBINTERACT_PROVIDER=poppler
 export FONTCONFIG_FILE=$PWD/Tests/fixtures/fonts.conf
 # Without what debuggers want to know, which is an eighth of the time: a report names functions, and a build without the last option
 # has its lines. Always -j 2: SwiftPM tells the compiler, and another number builds all anew.
-export CHECKED="--scratch-path .build/asan --sanitize address -j 2 -debug-info-format none --disable-index-store"
+# With the index, which is another eighth: SwiftPM looks for tests in it and builds none without.
+export CHECKED="--scratch-path .build/asan --sanitize address -j 2 -debug-info-format none"
 # As pip does it. Hundreds of programs import the package, and where PYTHONDONTWRITEBYTECODE is set each would compile it anew.
 "$PYTHON" -m compileall -q bindings/python/src || true
 lanes=${LANES:-$((JOBS + 1))}
