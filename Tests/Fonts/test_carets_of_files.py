@@ -131,9 +131,10 @@ def test_nothing_is_written_until_something_is_typed(edited: Edited, reader: str
     value = edited.field.text(TextKind.FIELD_VALUE)
     document.create_annotation(0, ix.Subtype.SQUARE, ix.Rect(1, 1, 9, 9))
     assert edited.view.edit_text(edited.field.id)
-    # Those with a font of their own keep it; of the others one shows as it did.
+    # Those with a font of their own keep it; of the others one shows as it did. But for the edges of two letters at most.
     keeps = edited.field.text(TextKind.FIELD_FONT_EMBEDDED) is not None or edited.field.field.name == "Address_1"
-    assert keeps or not (edited.inked() == before).all()
+    columns = int((edited.inked() != before).sum())
+    assert columns <= 3 if keeps else columns > 100
     assert (edited.inked(printed=True) == before).all()
     document.save(tmp_path / "saved.pdf", flags=ix.SaveFlags.COPY)
     with opened(tmp_path / "saved.pdf", reader) as saved:

@@ -207,6 +207,19 @@ def test_resources_of_the_widget_count(tmp_path: Path, reader: str) -> None:
 
 
 @pytest.mark.proves("S301a")
+@pytest.mark.parametrize("appearance, shown", [
+    ("/Helv 9 Tf /F0 14 Tf 0 g", "DejaVuSans"), ("/F0 9 Tf /Helv 14 Tf 0 g", "Helvetica"), ("/F0\t14\nTf\n0 g", "DejaVuSans"),
+    ("/F#30 14 Tf 0 g", "DejaVuSans")])
+def test_the_last_font_of_an_appearance_counts(tmp_path: Path, reader: str, appearance: str, shown: str) -> None:
+    """Between any white space, and with escapes in its name."""
+    path = form(tmp_path / "form.pdf", PROGRAMS["TrueType"])
+    with pikepdf.open(path, allow_overwriting_input=True) as file:
+        file.pages[0].Annots[0].DA = pikepdf.String(appearance)
+        file.save(path)
+    assert fonts(typed(path, MORE, reader)) == [shown]
+
+
+@pytest.mark.proves("S301a")
 def test_fonts_of_other_names_are_not_wanted(tmp_path: Path, reader: str) -> None:
     """One that is not in the file, one with the name of a standard font, and one that cannot be used."""
     restricted = small(DEJAVU, LETTERS)

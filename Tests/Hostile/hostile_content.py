@@ -150,3 +150,16 @@ def operators_odd(size: int) -> bytes:
 @kind("MiB of comments and blanks between two operators", "MiB", 1, 512)
 def comments(size: int) -> bytes:
     return of_repeated((b"%" + b"c" * 1022 + b"\n") * (MEBIBYTE // 1024), size)
+
+
+@kind("contents named again and again, whose lengths lie in object streams of 16 MiB, a few more than any reader keeps", "times", 8, 4_000)
+def lengths_far(size: int) -> bytes:
+    made, kept, first, packed = Made().body(), 12, 10, {}
+    blanks = " " * (min(16, size // 4) * MEBIBYTE - 64)
+    for i in range(kept):
+        made.raw(first + i, f"<< /Length {first + kept + i} 0 R >>\nstream\nq Q \nendstream")
+        stored = f"{first + kept + i} 0 4{blanks}"
+        packed[first + kept + i] = (2, made.raw(first + 2 * kept + i, stream(stored, "/Type /ObjStm /N 1 /First 5", pack=True)), 0)
+    parts = " ".join(f"{first + i % kept} 0 R" for i in range(size))
+    made.objects[3] = made.objects[3].replace(b"/Contents 4 0 R", f"/Contents [4 0 R {parts}]".encode())
+    return made.with_stream(entries=packed)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 import random
+import sys
 import zlib
 from pathlib import Path
 
@@ -17,6 +18,10 @@ import dump
 import pikepdf
 import pytest
 from pdf import Pdf
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Hostile"))
+
+import kinds  # noqa: E402
 
 pytestmark = pytest.mark.skipif(dump.program() is None or dump.PROVIDER != "pdfium", reason="no program of PDFium's provider")
 
@@ -203,3 +208,76 @@ def test_samples_read_alike(path: Path, tmp_path: Path) -> None:
         pytest.skip(f"pikepdf does not write it: {fault}")
     found, wanted = (dump.run(tmp_path / name, "--text", str(min(pages, 5))) for name in ("plain.pdf", "odd.pdf"))
     assert (found.glyphs, found.damage, found.state) == (wanted.glyphs, wanted.damage, wanted.state)
+
+
+def read_bytes(path: Path, pages: int) -> int:
+    """How many bytes the program reads for the text of the first pages."""
+
+    def so_far() -> int:
+        # Of this process and all that it has waited for.
+        return int(Path("/proc/self/io").read_text().split()[1])
+
+    before = so_far()
+    found = dump.run(path, "--text", str(pages), "--pages", str(pages), seconds=60)
+    assert (found.code, found.state) == (0, "ok") and all(len(found.glyphs[page]) == 3 for page in range(pages))
+    return so_far() - before
+
+
+def large(path: Path, pages: int, page: str, node: str = "") -> Path:
+    """A file that is too large to be kept in memory: a node, and pages of a word each between streams that nobody reads."""
+    pdf = Pdf()
+    pdf.put(10, "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>")
+    pdf.stream("", "x" * (18 << 20))
+    contents = pdf.stream("", "BT /F 12 Tf 20 100 Td (abc) Tj ET")
+    every = [pdf.add(f"<< /Type /Page /Parent 3 0 R /MediaBox [0 0 200 200] /Contents {contents} 0 R {page} >>") for _ in range(pages)]
+    kids = " ".join(f"{each} 0 R" for each in every)
+    pdf.put(3, f"<< /Type /Pages /Parent 2 0 R /Kids [{kids}] /Count {pages} {node} >>")
+    pdf.put(2, f"<< /Type /Pages /Kids [3 0 R] /Count {pages} >>")
+    pdf.put(1, "<< /Type /Catalog /Pages 2 0 R >>")
+    pdf.stream("", "x" * (18 << 20))
+    return pdf.write(path)
+
+
+OWN = "/Resources << /Font << /F 10 0 R >> >>"
+
+
+@pytest.mark.proves("S288a")
+def test_what_is_not_plain_is_not_read_again(tmp_path: Path) -> None:
+    """An object that is whole in what was read of the file is refused at once: 17 MiB would follow it else."""
+    plain, odd = (read_bytes(large(tmp_path / "a.pdf", 40, each), 40) for each in (OWN, f"{OWN} {ODD}"))
+    assert odd < plain + 40 * (1 << 18)
+
+
+@pytest.mark.proves("S288a")
+def test_a_node_is_read_once_for_the_pages_below_it(tmp_path: Path) -> None:
+    """As long as it is, it takes more than the 16 KiB that are read of a file at once."""
+    long = f"/Long ({'x' * (20 << 10)})"
+    own, inherited = (read_bytes(large(tmp_path / "a.pdf", 100, page, node), 100) for page, node in ((OWN, long), ("", f"{OWN} {long}")))
+    assert inherited < own + (1 << 20)
+
+
+@pytest.mark.proves("S288a")
+def test_of_a_plain_page_qpdf_reads_nothing(tmp_path: Path) -> None:
+    """It would read all fonts of two bytes a letter and what they are made of, each of which is far from the others in the file."""
+    found, fonts = [], 60
+    for extra in ("", ODD):
+        pdf = Pdf()
+        kids = []
+        for _ in range(fonts):
+            kids.append(pdf.add("<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Wide >>"))
+            pdf.stream("", "x" * (600 << 10))
+        names = " ".join(f"/W{kid} << /Type /Font /Subtype /Type0 /BaseFont /Wide /Encoding /Identity-H /DescendantFonts [{kid} 0 R] >>" for kid in kids)
+        contents = pdf.stream("", "BT /F 12 Tf 20 100 Td (abc) Tj ET")
+        pdf.tree(pdf.add(f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents {contents} 0 R {extra} /Resources << /Font << {names} "
+                         "/F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> >>"))
+        found.append(read_bytes(pdf.write(tmp_path / "a.pdf"), 1))
+    assert found[0] + fonts * (1 << 12) < found[1]
+
+
+@pytest.mark.proves("S264a")
+def test_lengths_in_object_streams_do_not_take_minutes(tmp_path: Path) -> None:
+    """A page that names twelve contents 4,000 times: each length is looked up once, and no more than a fixed number of bytes is unpacked for all."""
+    path = tmp_path / "a.pdf"
+    path.write_bytes(kinds.load()["lengths_far"].full_file())
+    found = dump.run(path, "--text", "1", seconds=60)
+    assert (found.code, found.state, len(found.glyphs[0])) == (0, "ok", len("alineoftext"))

@@ -35,6 +35,19 @@ int digit(char c) {
 
 }  // namespace
 
+std::string unescaped(std::string_view name) {
+  std::string found;
+  for (size_t at = 0; at < name.size(); ++at) {
+    if (name[at] == '#' && name.size() - at > 2 && digit(name[at + 1]) >= 0 && digit(name[at + 2]) >= 0) {
+      found += static_cast<char>(digit(name[at + 1]) * 16 + digit(name[at + 2]));
+      at += 2;
+    } else {
+      found += name[at];
+    }
+  }
+  return found;
+}
+
 bool ContentNames::areTooMany() const { return mostStates > mostOpenStates || isFull || longestRun > deepest; }
 
 void ContentNames::scan(const std::string &bytes) {
@@ -57,16 +70,11 @@ void ContentNames::scan(const std::string &bytes) {
 
 /// Returns where the name ends.
 const char *ContentNames::name(const char *from, const char *end) {
-  std::string found = "/";
   const char *at = from + 1;
-  for (; at < end && isRegular(*at); ++at) {
-    if (*at == '#' && end - at > 2 && digit(at[1]) >= 0 && digit(at[2]) >= 0) {
-      found += static_cast<char>(digit(at[1]) * 16 + digit(at[2]));
-      at += 2;
-    } else {
-      found += *at;
-    }
+  while (at < end && isRegular(*at)) {
+    ++at;
   }
+  const std::string found = unescaped(std::string_view(from, static_cast<size_t>(at - from)));
   isFull = isFull || (counts.size() >= mostNames && counts.count(found) == 0);
   if (!isFull) {
     ++counts[found];

@@ -3,9 +3,13 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 
 namespace provider {
+
+/// A name as it is meant: two digits behind a number sign are a byte.
+std::string unescaped(std::string_view name);
 
 /// The names in content streams and how often each stands there, and how many states are saved (q) and not restored.
 ///

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <sstream>
 #include <utility>
 
 namespace provider {
@@ -178,6 +179,17 @@ ix_field_kind kindOfField(Object widget) {
                                          : IX_FIELD_CHECK_BOX;
   }
   return IX_FIELD_NONE;
+}
+
+std::string fontNameIn(const std::string &appearance) {
+  std::istringstream words(appearance);
+  std::string name, size, found;
+  for (std::string word; words >> word; name = std::exchange(size, word)) {
+    if (word == "Tf" && name.size() > 1 && name[0] == '/') {
+      found = name;
+    }
+  }
+  return found;
 }
 
 bool needsAppearances(Object catalog) { return isTrue(valueOf(valueOf(catalog, "/AcroForm"), "/NeedAppearances")); }

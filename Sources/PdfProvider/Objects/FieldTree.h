@@ -38,6 +38,9 @@ std::string fullNameOf(Object field);
 /// The kind of the field that a widget shows, by inherited /FT and /Ff.
 ix_field_kind kindOfField(Object widget);
 
+/// The name that the last Tf of a default appearance has, with its slash, as it is written there; empty for none.
+std::string fontNameIn(const std::string &appearance);
+
 /// True if a form asks readers for the pictures of its fields.
 bool needsAppearances(Object catalog);
 

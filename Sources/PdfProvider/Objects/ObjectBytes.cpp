@@ -3,7 +3,6 @@
 
 #include "Objects/BoundedBuffer.h"
 #include "Objects/FileEnds.h"
-#include "Objects/PlainText.h"
 #include "Objects/Values.h"
 
 #include <qpdf/QPDFXRefEntry.hh>

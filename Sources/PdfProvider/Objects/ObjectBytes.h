@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "Objects/PlainText.h"
 #include "Objects/SourceFile.h"
 
 #include <qpdf/QPDF.hh>
@@ -30,9 +31,9 @@ class ObjectBytes {
   /// Bytes of object streams that were unpacked so far.
   uint64_t unpacked() const { return unpacked_; }
 
-  /// Calls `read(text, isStreamed)` with the text of an object: of one in an object stream its value alone; of another one from "12 0 obj" on,
-  /// and what follows it in the file. False where the table has no such object, the file is not to be trusted, or
-  /// `read` answers so; `read` is asked again with more text then, if there is more.
+  /// Calls `read(reader, isStreamed)` with a reader of the text of an object: of one in an object stream its value alone; of another one from
+  /// "12 0 obj" on, and what follows it in the file. False where the table has no such object, the file is not to be trusted, or
+  /// `read` answers so; it is asked again with more text then, if the reader stopped where the text ends.
   ///
   /// Cost: of the first call O(objects of the file). Of a file that is not in memory one read of 16 KiB serves many objects in a row. Of an object
   /// stream it is unpacked, and read through, when its first object is asked for; the last few are kept.
@@ -89,14 +90,19 @@ bool ObjectBytes::read(QPDFObjGen id, Read read) {
   }
   if (entry->place >= 0) {
     const auto text = textInStream(id.getObj(), *entry);
-    return text && read(*text, true);
+    if (!text) {
+      return false;
+    }
+    PlainText reader(*text, !areEncrypted());
+    return read(reader, true);
   }
   for (size_t count = first; count <= most; count *= 16) {
     const std::string_view part = partFrom(header_ + entry->offset, count);
-    if (read(part, false)) {
+    PlainText reader(part, !areEncrypted());
+    if (read(reader, false)) {
       return true;
     }
-    if (part.size() < count || file_.held().data() != nullptr) {
+    if (!reader.isNearEnd() || part.size() < count || file_.held().data() != nullptr) {
       return false;
     }
   }

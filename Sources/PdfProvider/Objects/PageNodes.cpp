@@ -114,8 +114,7 @@ std::optional<PlainCatalog> PageNodes::catalog(QPDFObjGen id) {
     found.pages = key == "/Pages" ? value.reference : found.pages;
     return key != "/Pages" || value.kind == Kind::reference;
   };
-  const bool isPlain = bytes_.read(id, [&](std::string_view text, bool isStreamed) {
-    PlainText reader(text, !bytes_.areEncrypted());
+  const bool isPlain = bytes_.read(id, [&](PlainText &reader, bool isStreamed) {
     return (isStreamed || reader.begins(id)) && reader.skip() && reader.entries(each) && (isStreamed || reader.ends());
   });
   return isPlain && isCatalog && found.pages.isIndirect() ? std::optional(found) : std::nullopt;
@@ -123,9 +122,7 @@ std::optional<PlainCatalog> PageNodes::catalog(QPDFObjGen id) {
 
 std::optional<PageNode> PageNodes::read(QPDFObjGen id) {
   PageNode node;
-  const bool allowsStrings = !bytes_.areEncrypted();
-  const bool isPlain = bytes_.read(id, [&](std::string_view text, bool isStreamed) {
-    PlainText reader(text, allowsStrings);
+  const bool isPlain = bytes_.read(id, [&](PlainText &reader, bool isStreamed) {
     node = PageNode();
     return (isStreamed || reader.begins(id)) && reader.skip() && reader.entries(NodeReader(node)) && (isStreamed || reader.ends());
   });
@@ -134,11 +131,11 @@ std::optional<PageNode> PageNodes::read(QPDFObjGen id) {
 
 bool PageNodes::isSurelyPage(QPDFObjGen id) {
   constexpr size_t longest = 4096;
-  return bytes_.read(id, [&](std::string_view text, bool isStreamed) {
+  return bytes_.read(id, [&](const PlainText &whole, bool isStreamed) {
     if (isStreamed) {
-      return isBodyOfPage(text);
+      return isBodyOfPage(whole.rest());
     }
-    PlainText reader(text.substr(0, longest), false);
+    PlainText reader(whole.rest().substr(0, longest), false);
     const size_t end = reader.begins(id) && reader.skip() ? find(reader.rest(), "endobj", 5) : std::string_view::npos;
     return end != std::string_view::npos && isBodyOfPage(reader.rest().substr(0, end));
   });

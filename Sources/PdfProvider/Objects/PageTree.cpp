@@ -142,7 +142,7 @@ std::optional<std::pair<QPDFObjGen, PageNode>> PageTree::plainPage(uint32_t inde
 
 bool PageTree::isPlain(uint32_t index) {
   const auto page = plainPage(index);
-  return page && PlainPage(nodes_->bytes()).check(page->first);
+  return page && PlainPage(nodes_->bytes(), plainAbove_).check(page->first);
 }
 
 /// The number of a page, or of the last node on the way to it that has to be read.

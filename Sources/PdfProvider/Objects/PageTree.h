@@ -114,6 +114,8 @@ class PageTree {
 
   QPDF &file_;
   std::optional<PageNodes> nodes_;
+  /// Of nodes above pages that were looked at (PlainPage).
+  std::map<QPDFObjGen, bool> plainAbove_;
   /// Empty until it was asked for.
   std::optional<std::optional<PlainCatalog>> catalog_;
   uint32_t count_ = 0;

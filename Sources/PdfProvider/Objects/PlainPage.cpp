@@ -143,27 +143,43 @@ struct PlainPage::Entries {
 };
 
 bool PlainPage::check(QPDFObjGen id) {
-  if (bytes_.areEncrypted() || !read(Role::page, id)) {
-    return false;
-  }
-  for (int depth = 0; !hasResources_ && parent_.isIndirect(); ++depth) {
-    const QPDFObjGen node = parent_;
-    parent_ = QPDFObjGen();
-    if (depth >= deepest || !read(Role::node, node)) {
-      return false;
+  return !bytes_.areEncrypted() && read(Role::page, id) && (hasResources_ || areGoodAbove(parent_)) && readOpen() &&
+         contents_.size() <= mostObjects &&
+         std::all_of(contents_.begin(), contents_.end(), [&](const QPDFObjGen &content) { return readContent(content); }) &&
+         !names_.areTooMany() && bytes_.areTrusted();
+}
+
+/// True where a page below a node inherits nothing that leads on, or may. All nodes that are asked on the way get the answer.
+bool PlainPage::areGoodAbove(QPDFObjGen node) {
+  std::vector<QPDFObjGen> way;
+  bool areGood = true, isOver = !node.isIndirect();
+  while (!isOver) {
+    if (const auto known = above_.find(node); known != above_.end()) {
+      areGood = known->second;
+      break;
     }
+    way.push_back(node);
+    PlainPage reader(bytes_, above_);
+    areGood = way.size() <= deepest && reader.read(Role::node, node) && reader.readOpen();
+    node = reader.parent_;
+    isOver = !areGood || reader.hasResources_ || !node.isIndirect();
   }
-  const uint64_t before = bytes_.unpacked();
+  for (const QPDFObjGen &each : way) {
+    above_.emplace(each, areGood);
+  }
+  return areGood;
+}
+
+/// Reads all objects that were met, and those that are met in them.
+bool PlainPage::readOpen() {
   while (!open_.empty()) {
     const auto [role, next] = open_.back();
     open_.pop_back();
-    if (met_.size() > mostObjects || bytes_.unpacked() - before > mostStreamed || !read(role, next)) {
+    if (met_.size() > mostObjects || !areFewStreams() || !read(role, next)) {
       return false;
     }
   }
-  return contents_.size() <= mostObjects &&
-         std::all_of(contents_.begin(), contents_.end(), [&](const QPDFObjGen &content) { return readContent(content); }) &&
-         !names_.areTooMany() && bytes_.areTrusted();
+  return true;
 }
 
 /// A value that is there, or elsewhere and read later.
@@ -186,21 +202,20 @@ bool PlainPage::take(Role role, const Value &value) {
 }
 
 bool PlainPage::read(Role role, QPDFObjGen id) {
-  return bytes_.read(id, [&](std::string_view text, bool isStreamed) {
-    PlainText reader(text, true);
+  return bytes_.read(id, [&](PlainText &reader, bool isStreamed) {
     if ((!isStreamed && !reader.begins(id)) || !reader.skip()) {
       return false;
     }
     if (reader.rest()[0] != '<') {
       const auto value = reader.value();
-      return value && (isStreamed || reader.ends()) && value->kind != Kind::reference && take(role, *value) && isWithin(text, reader);
+      return value && (isStreamed || reader.ends()) && value->kind != Kind::reference && take(role, *value) && isWithin(reader);
     }
     if (role == Role::contents) {
       contents_ = {id};
       return true;
     }
     const bool isStream = role == Role::image || role == Role::profile;
-    return readInside(role, reader) && (isStream ? !isStreamed && reader.beginsData() : isStreamed || reader.ends()) && isWithin(text, reader);
+    return readInside(role, reader) && (isStream ? !isStreamed && reader.beginsData() : isStreamed || reader.ends()) && isWithin(reader);
   });
 }
 
@@ -241,19 +256,21 @@ bool PlainPage::readSpace(const Value &array) {
 }
 
 bool PlainPage::readContent(QPDFObjGen id) {
+  if (!areFewStreams()) {
+    return false;
+  }
   Entries entries(*this, Role::contents);
-  const auto readData = [&](std::string_view text, bool isStreamed) {
-    PlainText reader(text, true);
+  const auto readData = [&](PlainText &reader, bool isStreamed) {
     const auto each = [&](std::string_view key, const Value &value) { return entries(key, value); };
     if (isStreamed || !reader.begins(id) || !reader.skip() || !reader.entries(each) || entries.isFiltered || !reader.beginsData()) {
       return false;
     }
     if (!entries.length) {
       // It stands elsewhere.
-      return isWithin(text, reader);
+      return isWithin(reader);
     }
     const auto data = reader.data(*entries.length);
-    return data && reader.ends() && isWithin(text, reader) && unpack(*data, entries.isPacked);
+    return data && reader.ends() && isWithin(reader) && unpack(*data, entries.isPacked);
   };
   if (!bytes_.read(id, readData)) {
     return false;
@@ -262,23 +279,25 @@ bool PlainPage::readContent(QPDFObjGen id) {
     return true;
   }
   const auto length = entries.lengthAt.isIndirect() ? numberAt(entries.lengthAt) : std::nullopt;
-  return length && bytes_.read(id, [&](std::string_view text, bool) {
-    PlainText reader(text, true);
+  return length && bytes_.read(id, [&](PlainText &reader, bool) {
     const auto any = [](std::string_view, const Value &) { return true; };
     const auto data = reader.begins(id) && reader.skip() && reader.entries(any) && reader.beginsData() ? reader.data(*length) : std::nullopt;
-    return data && reader.ends() && isWithin(text, reader) && unpack(*data, entries.isPacked);
+    return data && reader.ends() && isWithin(reader) && unpack(*data, entries.isPacked);
   });
 }
 
+/// A length that stands elsewhere. It is read once: the object stream where it lies may have to be unpacked for it.
 std::optional<size_t> PlainPage::numberAt(QPDFObjGen id) {
+  if (const auto known = numbers_.find(id); known != numbers_.end()) {
+    return known->second;
+  }
   long long number = -1;
-  const bool isRead = bytes_.read(id, [&](std::string_view text, bool isStreamed) {
-    PlainText reader(text, true);
+  const bool isRead = bytes_.read(id, [&](PlainText &reader, bool isStreamed) {
     const auto value = isStreamed || reader.begins(id) ? reader.value() : std::nullopt;
     number = value ? PlainText::wholeNumber(*value).value_or(-1) : -1;
-    return number >= 0 && (isStreamed || reader.ends());
+    return number >= 0 && (isStreamed || reader.ends()) && isWithin(reader);
   });
-  return isRead ? std::optional(static_cast<size_t>(number)) : std::nullopt;
+  return isRead ? std::optional(numbers_[id] = static_cast<size_t>(number)) : std::nullopt;
 }
 
 /// Looks through a part of the contents.
@@ -299,9 +318,12 @@ bool PlainPage::unpack(std::string_view data, bool isPacked) {
   return work_ <= mostBytes;
 }
 
+/// False once too much was unpacked to find objects.
+bool PlainPage::areFewStreams() const { return bytes_.unpacked() - before_ <= mostStreamed; }
+
 /// Counts the bytes of an object that was read.
-bool PlainPage::isWithin(std::string_view text, const PlainText &reader) {
-  work_ += text.size() - reader.rest().size();
+bool PlainPage::isWithin(const PlainText &reader) {
+  work_ += reader.passed();
   return work_ <= mostBytes;
 }
 

@@ -98,6 +98,7 @@ bool PlainText::beginsData() {
 
 std::optional<std::string_view> PlainText::data(size_t length) {
   if (at_ > bytes_.size() || length > bytes_.size() - at_) {
+    at_ = bytes_.size();
     return std::nullopt;
   }
   const std::string_view found = bytes_.substr(at_, length);

@@ -3,6 +3,7 @@
 
 #include <qpdf/QPDFObjGen.hh>
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <string_view>
@@ -34,12 +35,16 @@ class PlainText {
   bool ends();
   /// Steps over "stream" behind a dictionary, to the first byte of its data.
   bool beginsData();
-  /// Steps over so many bytes of data and "endstream"; none where something else stands there.
+  /// Steps over so many bytes of data and "endstream"; none where something else stands there. Stops at the end where there are fewer.
   std::optional<std::string_view> data(size_t length);
   /// Steps over white space. False at the end.
   bool skip();
+  /// True if more bytes might have made a difference: it stopped where they end, or so near there that it may have looked for more.
+  bool isNearEnd() const { return bytes_.size() - std::min(at_, bytes_.size()) < longestLook; }
+  /// The bytes that were stepped over.
+  size_t passed() const { return at_; }
   /// The bytes from here on.
-  std::string_view rest() const { return bytes_.substr(at_); }
+  std::string_view rest() const { return bytes_.substr(std::min(at_, bytes_.size())); }
   /// Steps over a value and what is in it. None for what is not plain.
   std::optional<Value> value();
 
@@ -57,6 +62,9 @@ class PlainText {
   static std::optional<double> number(const Value &value);
 
  private:
+  /// More than a word, and "0 R" with some white space.
+  static constexpr size_t longestLook = 64;
+
   bool value(Value &found, int depth);
   bool inside(Value &found, int depth);
   bool word(std::string_view word);

@@ -2,6 +2,7 @@
 #include "Reading/Fields.h"
 
 #include "Objects/Bounds.h"
+#include "Objects/ContentNames.h"
 #include "Objects/FieldTree.h"
 #include "Reading/FontPrograms.h"
 
@@ -120,12 +121,10 @@ uint32_t calculationOf(Document &document, Object field) {
 
 /// The font that a default appearance names, in the form's resources or the widget's own; null for none with a name.
 Object fontOf(Document &document, Object widget, const std::string &appearance) {
-  const auto end = appearance.find(" Tf");
-  const auto slash = end == std::string::npos ? end : appearance.rfind('/', end);
-  if (slash == std::string::npos) {
+  const std::string name = unescaped(fontNameIn(appearance));
+  if (name.empty()) {
     return Object::newNull();
   }
-  const std::string name = appearance.substr(slash, appearance.find_first_of(" \t\r\n", slash) - slash);
   for (Object resources : {inheritedOf(widget, "/DR"), valueOf(valueOf(document.catalog(), "/AcroForm"), "/DR")}) {
     Object font = valueOf(valueOf(resources, "/Font"), name);
     if (nameOf(valueOf(font, "/BaseFont"))) {

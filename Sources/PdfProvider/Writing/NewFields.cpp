@@ -5,9 +5,6 @@
 #include "Objects/ObjectText.h"
 #include "Writing/FieldTexts.h"
 
-#include <sstream>
-#include <utility>
-
 namespace provider {
 
 namespace {
@@ -29,16 +26,10 @@ const char *typeOf(uint32_t kind) {
   }
 }
 
-/// The name that the last Tf of a default appearance has, with its slash; empty for none, and for one that is written with escapes.
+/// The name of the font of a default appearance; empty for none, and for one that is written with escapes.
 std::string fontIn(const std::string &appearance) {
-  std::istringstream words(appearance);
-  std::string name, size, found;
-  for (std::string word; words >> word; name = std::exchange(size, word)) {
-    if (word == "Tf" && name.size() > 1 && name[0] == '/' && name.find_first_of("#/()<>[]{}%", 1) == std::string::npos) {
-      found = name;
-    }
-  }
-  return found;
+  const std::string name = fontNameIn(appearance);
+  return name.find_first_of("#/()<>[]{}%", 1) == std::string::npos ? name : std::string();
 }
 
 /// The standard font that appearances show text in under that name: `StandardFont` of the core says the same.
