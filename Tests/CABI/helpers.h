@@ -133,4 +133,19 @@ static inline size_t count_matches(ix_document *document, const char *text, uint
   return count;
 }
 
+/** For providers: the document can be read. */
+static inline ix_status give_ok_state(void *context, uint32_t *out_state, const ix_sink *sink) {
+  (void)context, (void)sink;
+  *out_state = IX_DOCUMENT_OK;
+  return IX_OK;
+}
+
+/** For providers: all pages are as large as the first. */
+static inline ix_status give_one_size(const ix_sink *sink, uint32_t first, double width, double height) {
+  ix_page_info page = IX_PAGE_INFO_INIT;
+  page.flags = IX_PAGE_HAS_MEDIA_BOX;
+  page.media_box = (ix_rect){0, 0, width, height};
+  return first == 0 ? sink->pages(sink, &page, 1) : IX_OK;
+}
+
 #endif

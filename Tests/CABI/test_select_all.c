@@ -13,12 +13,6 @@ typedef struct host {
   uint32_t texts, late, broken;
 } host;
 
-static ix_status give_state(void *context, uint32_t *out_state, const ix_sink *sink) {
-  (void)context, (void)sink;
-  *out_state = IX_DOCUMENT_OK;
-  return IX_OK;
-}
-
 static ix_status give_count(void *context, uint32_t *out_count) {
   (void)context;
   *out_count = PAGES;
@@ -27,10 +21,7 @@ static ix_status give_count(void *context, uint32_t *out_count) {
 
 static ix_status give_pages(void *context, uint32_t first, uint32_t count, const ix_sink *sink) {
   (void)context, (void)count;
-  ix_page_info page = IX_PAGE_INFO_INIT;
-  page.flags = IX_PAGE_HAS_MEDIA_BOX;
-  page.media_box = (ix_rect){0, 0, 600, 400};
-  return first == 0 ? sink->pages(sink, &page, 1) : IX_OK;
+  return give_one_size(sink, first, 600, 400);
 }
 
 static uint32_t letter(uint32_t page, uint32_t i) { return 'a' + (page * 7 + i) % 26; }
@@ -55,7 +46,7 @@ static void open_pages(host *h) {
   ix_provider provider = IX_PROVIDER_INIT;
   ix_document_options options = IX_DOCUMENT_OPTIONS_INIT;
   provider.context = h;
-  provider.state = give_state;
+  provider.state = give_ok_state;
   provider.page_count = give_count;
   provider.pages = give_pages;
   provider.text = give_text;
