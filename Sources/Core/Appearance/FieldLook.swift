@@ -95,9 +95,25 @@ struct FieldLook {
       out.line(to: Point(box.maxX, box.minY + border / 2))
     } else {
       trace(box.expanded(by: -border / 2), isRound, &out)
+      if style != FieldLook.beveled, style != FieldLook.inset { addDividers(&out) }
     }
     out.op("S")
   }
+
+  /// The lines between the cells of a comb, from edge to edge inside the border. Acrobat, PDFium and iText draw them for solid and
+  /// dashed borders, not for the others. Those of cells that a line would fill are left out.
+  private func addDividers(_ out: inout ContentStream) {
+    let frame = textFrame
+    guard frame.cellWidth > border else { return }
+    for cell in 1..<max(min(field.combCells, FieldLook.mostCells), 1) {
+      let x = box.minX + Double(cell) * frame.cellWidth
+      out.move(to: Point(x, box.minY + border / 2))
+      out.line(to: Point(x, box.maxY - border / 2))
+    }
+  }
+
+  /// The cells that have dividers: a hostile form may say that it has billions.
+  private static let mostCells = 1000
 
   private func trace(_ rect: Rect<PDFSpace>, _ isRound: Bool, _ out: inout ContentStream) {
     guard isRound else { return out.add(rect) }
