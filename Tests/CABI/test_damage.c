@@ -2,6 +2,7 @@
  * A provider of the host that goes round damage in its file and says so, from any of its entries.
  */
 #include "damage.h"
+#include "helpers.h"
 
 struct source { const char *text; uint32_t object; ix_status answer, taken; const ix_sink *kept; };
 
@@ -14,7 +15,7 @@ static ix_status tell(void *context, const ix_sink *sink) {
 
 static ix_status count_one(void *context, uint32_t *out_count) { (void)context; *out_count = 1; return IX_OK; }
 static ix_status give_state(void *context, uint32_t *out_state, const ix_sink *sink) {
-  *out_state = IX_DOCUMENT_OK;
+  CHECK_EQUAL(give_ok_state(context, out_state, sink), IX_OK);
   return tell(context, sink);
 }
 static ix_status give_pages(void *context, uint32_t first, uint32_t count, const ix_sink *sink) {

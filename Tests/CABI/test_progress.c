@@ -2,7 +2,7 @@
  * Long work of a provider in C and of the library: it tells the host how far it is, and ends where the host says so. Entries with a
  * sink, with changes, and with neither.
  */
-#include "check.h"
+#include "helpers.h"
 
 #include <interact/interact.h>
 
@@ -32,7 +32,7 @@ static ix_status listen(void *context, const ix_sink *sink) { ((host *)context)-
 static void destroy(void *context) { ((host *)context)->destroyed += 1; }
 
 static ix_status give_state(void *context, uint32_t *out_state, const ix_sink *sink) {
-  *out_state = IX_DOCUMENT_OK;
+  CHECK_EQUAL(give_ok_state(context, out_state, sink), IX_OK);
   return work(context, sink, NULL);
 }
 
@@ -43,11 +43,8 @@ static ix_status give_count(void *context, uint32_t *out_count) {
 
 static ix_status give_pages(void *context, uint32_t first, uint32_t count, const ix_sink *sink) {
   (void)count;
-  ix_page_info page = IX_PAGE_INFO_INIT;
   CHECK_EQUAL(first, 0);
-  page.flags = IX_PAGE_HAS_MEDIA_BOX;
-  page.media_box = (ix_rect){0, 0, 400, 600};
-  sink->pages(sink, &page, 1);
+  CHECK_EQUAL(give_one_size(sink, first, 400, 600), IX_OK);
   return work(context, sink, NULL);
 }
 
@@ -232,12 +229,6 @@ static const struct { act act; int is_edited; uint32_t kind, page; } acts[] = {
     {save_file, 1, IX_QUESTION_SAVE, UINT32_MAX},
     {reload, 0, IX_QUESTION_RELOAD, UINT32_MAX},
 };
-
-static uint64_t hash_of(ix_document *document) {
-  uint64_t hash = 0;
-  CHECK_EQUAL(ix_document_get_hash(document, &hash), IX_OK);
-  return hash;
-}
 
 static void each_entry_ends_at_each_report(void) {
   for (size_t i = 0; i < sizeof acts / sizeof *acts; i++) {
