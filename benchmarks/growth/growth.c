@@ -7,16 +7,9 @@ const char *subject;
 size_t many;
 uint64_t clock_ns = 1000000000;
 
-static ix_effect effects[8192];
 static ix_draw_item items[1 << 20];
 
-void drain(ix_view *view) {
-  size_t count;
-  do {
-    count = 0;
-    ix_view_take_effects(view, effects, 8192, &count);
-  } while (count == 8192);
-}
+void drain(ix_view *view) { read_effects(view); }
 
 void look(ix_view *view) {
   size_t count;
@@ -25,14 +18,7 @@ void look(ix_view *view) {
 }
 
 void mouse(ix_view *view, uint32_t type, double x, double y, int pressed) {
-  ix_event event;
-  memset(&event, 0, sizeof event);
-  event.type = type;
-  event.time_ns = clock_ns;
-  event.u.pointer.position = (ix_point){x, y};
-  event.u.pointer.kind = IX_DEVICE_MOUSE;
-  event.u.pointer.pointer = 1;
-  if (pressed && type != IX_EVENT_UP) event.u.pointer.buttons = 1;
+  ix_event event = pointer_event(clock_ns, type, x, y, IX_DEVICE_MOUSE, pressed ? 1 : 0);
   MUST(ix_view_feed(view, &event, 1, NULL));
 }
 

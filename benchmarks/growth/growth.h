@@ -5,6 +5,7 @@
 #ifndef INTERACT_GROWTH_H
 #define INTERACT_GROWTH_H
 #include "../bench.h"
+#include "../events.h"
 
 #include <interact/interact.h>
 #include <math.h>

@@ -32,8 +32,7 @@ void hover(size_t n) {
   size_t found = 0;
   feed_one(view, mouse(IX_EVENT_MOVE, 5, 5, 0));
   BENCH("event.move_random", "libinteract-links", n, moves, found, found = moves_at_random(view, moves, 990));
-  ix_view_free(view);
-  ix_document_free(document);
+  close_both(view, document);
 }
 
 /** A place of the peer, whose y goes upwards on a page of 612 by 792. */
@@ -80,8 +79,7 @@ void forms(size_t n) {
   size_t found = 0;
   BENCH("event.move_random", "libinteract-forms", n, moves, found, found = moves_over_form(view, moves));
   BENCH("event.click", "libinteract-forms", n, clicks, found, found = clicks_on_form(view, clicks));
-  ix_view_free(view);
-  ix_document_free(document);
+  close_both(view, document);
 }
 
 /** A press, 100 moves and a lift; then all is as before. Returns how far the annotation went. */
@@ -117,8 +115,7 @@ void drag(size_t n) {
   uint64_t went = 0;
   BENCH("event.drag_item_move", "libinteract", n, 100, went, went = drag_once(document, view, id, 0));
   BENCH("event.drag_item_move", "libinteract-displaylist", n, 100, went, went = drag_once(document, view, id, 1));
-  ix_view_free(view);
-  ix_document_free(document);
+  close_both(view, document);
 }
 
 static size_t two_fingers(ix_view *view, uint32_t type, int frame) {
@@ -189,8 +186,7 @@ void pinch(void) {
   drain(view);
   BENCH("event.touch_pinch_frame", "libinteract", 1, frames, found, found = pinch_once(view, frames, 0));
   BENCH("event.touch_pinch_frame", "libinteract-displaylist", 1, frames, found, found = pinch_once(view, frames, 1));
-  ix_view_free(view);
-  ix_document_free(document);
+  close_both(view, document);
 }
 
 void getter(void) {
@@ -200,6 +196,5 @@ void getter(void) {
   int calls = fewer_when_counting(1000000, 10000);
   uint64_t sum = 0;
   BENCH("ffi.call_noop", "libinteract-ix_view_is_moving", 1, calls, sum, for (int i = 0; i < calls; i++) sum += ix_view_is_moving(view));
-  ix_view_free(view);
-  ix_document_free(document);
+  close_both(view, document);
 }

@@ -59,8 +59,7 @@ static void build(const char *kind, size_t n) {
     bench_sink += ask_top(view, &middle, 1);
     add_sample(&times, (now_ns() - start) / (double)n);
     end_count(name, "libinteract", n, (double)n);
-    ix_view_free(view);
-    ix_document_free(document);
+    close_both(view, document);
   }
   if (!is_counting()) emit(name, "libinteract", (double)n, times.v, times.k, "ns/item", "");
 }
@@ -78,7 +77,6 @@ void hits(const char *kind, size_t n) {
   BENCH(name, "libinteract-ix_view_top_hit", n, count, sum, sum = ask_top(view, points, count));
   BENCH(name, "libinteract-ix_view_hits", n, count, sum, sum = ask_hits(view, points, count));
   free(points);
-  ix_view_free(view);
-  ix_document_free(document);
+  close_both(view, document);
   build(kind, n);
 }

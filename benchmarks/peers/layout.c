@@ -76,6 +76,5 @@ void layout(size_t n) {
   drain(view);
   BENCH("layout.visible_pages", "libinteract", n, 500, found, found = visible(view, 500));
   BENCH("layout.visible_pages", "libinteract-going-there", n, 500, found, found = visible_anywhere(view, n, 500));
-  ix_view_free(view);
-  ix_document_free(document);
+  close_both(view, document);
 }

@@ -21,8 +21,7 @@ static void annotations(size_t n) {
   say("memory.annotation_loaded", n, heap_in_use() - before);
   MUST(ix_view_top_hit(view, (ix_point){450, 450}, IX_DEVICE_MOUSE, &found));
   say("memory.annotation", n, heap_in_use() - before);
-  ix_view_free(view);
-  ix_document_free(document);
+  close_both(view, document);
 }
 
 /** Edits of one annotation beside a view whose effects are read. */
@@ -40,8 +39,7 @@ static void undo_steps(size_t n) {
     drain(view);
   }
   say("memory.undo_step", n, heap_in_use() - before);
-  ix_view_free(view);
-  ix_document_free(document);
+  close_both(view, document);
 }
 
 static void glyphs(size_t n) {

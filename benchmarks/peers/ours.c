@@ -9,7 +9,6 @@
 
 uint64_t clock_ns = 1000000000;
 
-static ix_effect effects[8192];
 static ix_draw_item items[65536];
 
 void begin_count(void) {
@@ -25,15 +24,7 @@ void end_count(const char *name, const char *peer, size_t n, double operations) 
   CALLGRIND_DUMP_STATS_AT(line);
 }
 
-size_t drain(ix_view *view) {
-  size_t all = 0, count;
-  do {
-    count = 0;
-    ix_view_take_effects(view, effects, 8192, &count);
-    all += count;
-  } while (count == 8192);
-  return all;
-}
+size_t drain(ix_view *view) { return read_effects(view); }
 
 size_t look(ix_view *view) {
   size_t count = 0;
@@ -48,15 +39,7 @@ size_t feed(ix_view *view, const ix_event *events, size_t count) {
 }
 
 ix_event pointer(uint32_t type, double x, double y, uint32_t device, uint32_t contact) {
-  ix_event event;
-  memset(&event, 0, sizeof event);
-  event.type = type;
-  event.time_ns = clock_ns;
-  event.u.pointer.position = (ix_point){x, y};
-  event.u.pointer.kind = device;
-  event.u.pointer.pointer = contact;
-  if (device == IX_DEVICE_MOUSE && contact && type != IX_EVENT_UP) event.u.pointer.buttons = IX_BUTTON_PRIMARY;
-  return event;
+  return pointer_event(clock_ns, type, x, y, device, contact);
 }
 
 size_t click(ix_view *view, double x, double y) {

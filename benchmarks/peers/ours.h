@@ -6,8 +6,9 @@
  */
 #ifndef INTERACT_BENCHMARKS_OURS_H
 #define INTERACT_BENCHMARKS_OURS_H
-#include <bench.h>
+#include "../events.h"
 
+#include <bench.h>
 #include <interact/interact.h>
 #include <math.h>
 
@@ -55,6 +56,11 @@ ix_document *open_pdf(const char *path);
 ix_annotation_id put(ix_document *document, ix_page_id page, uint32_t subtype, ix_rect rect);
 /** A view in which a point is a pixel. */
 ix_view *unscaled_view(ix_document *document, double width, double height);
+/** Frees a view and its document. */
+static inline void close_both(ix_view *view, ix_document *document) {
+  ix_view_free(view);
+  ix_document_free(document);
+}
 /** What takes a point of the page, y downwards, into the view. */
 ix_matrix into_view(ix_view *view, uint32_t page);
 static inline ix_point moved(ix_matrix m, double x, double y) { return (ix_point){m.a * x + m.tx, m.d * y + m.ty}; }

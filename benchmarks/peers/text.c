@@ -114,6 +114,5 @@ void text(const char *path, uint32_t page, const char *label) {
   BENCH(name, "libinteract", text.glyphs, queries, found, found = glyphs_at_random(&text, queries));
   selecting(&text, label, 0);
   selecting(&text, label, 1);
-  ix_view_free(text.view);
-  ix_document_free(text.document);
+  close_both(text.view, text.document);
 }
