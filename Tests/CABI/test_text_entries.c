@@ -1,6 +1,6 @@
 /** @file
  * A host is told of a text that it edits in a widget of its own: area, turn, font, size, colour and alignment of fields, free texts and
- * notes; and text that comes with line ends of every kind.
+ * notes; and text that comes with line ends of every kind. A text that the field refuses keeps the host's widget, and the edit, open.
  */
 #include "hand.h"
 
@@ -110,8 +110,81 @@ static void line_ends_of_every_kind(void) {
   close_desk(&desk);
 }
 
+/** Fills the field as a host does after Enter or IX_EFFECT_EDIT_ENDED. */
+static ix_status hand_over(ix_annotation_id id, const char *text) { return ix_view_fill_field(desk.view, id, text, strlen(text)); }
+
+/** The next effects about edits: what was asked for, ended, or has the focus. */
+static void check_news(const ix_annotation_id ended[2], ix_annotation_id requested, int focused, ix_annotation_id focus) {
+  ix_effect effect;
+  int ends = 0, requests = 0, focuses = 0;
+  while (ix_reader_next(desk.reader, &effect) == IX_OK) {
+    if (effect.type == IX_EFFECT_EDIT_ENDED) {
+      CHECK_EQUAL(effect.subject, ends < 2 ? ended[ends] : 0);
+      ends++;
+    } else if (effect.type == IX_EFFECT_EDIT_REQUESTED) {
+      CHECK_EQUAL(effect.subject, requested);
+      requests++;
+    } else if (effect.type == IX_EFFECT_FOCUS) {
+      CHECK(effect.subject == focus || focuses == 0);
+      focuses++;
+    }
+  }
+  CHECK_EQUAL(ends, (ended[0] != 0) + (ended[1] != 0));
+  CHECK_EQUAL(requests, requested != 0);
+  CHECK_EQUAL(focuses > 0, focused);
+}
+
+/** One that is given up leaves nothing behind. */
+static void give_up(ix_annotation_id id) {
+  ix_rect area;
+  click(&desk, 50, 30, 0);
+  click(&desk, 300, 300, 0);
+  CHECK_EQUAL(hand_over(id, "two\nlines"), IX_ERROR_INVALID_ARGUMENT);
+  CHECK_EQUAL(ix_view_end_edit(desk.view), IX_OK);
+  CHECK_EQUAL(ix_view_get_edit_area(desk.view, &area, NULL, NULL), IX_NO_OP);
+}
+
+static void a_refused_text_stays_open(void) {
+  ix_rect area = {0, 0, 0, 0};
+  open_desk(&desk);
+  CHECK_EQUAL(ix_view_set_setting(desk.view, IX_SETTING_TEXT_EDITING, 0, 0), IX_OK);
+  const ix_annotation_id first = written(IX_SUBTYPE_WIDGET, 20, 20, 100, 20, NULL, 0, 0);
+  const ix_annotation_id other = written(IX_SUBTYPE_WIDGET, 20, 60, 100, 20, NULL, 0, 90);
+  const ix_annotation_id none[2] = {0, 0}, the_first[2] = {first, 0}, the_other[2] = {other, 0};
+  click(&desk, 50, 30, 0);
+  check_news(none, first, 1, first);
+
+  /* A click on the other field: the text is asked for, refused, and the edit goes on in place of the other one. */
+  click(&desk, 50, 70, 0);
+  check_news(the_first, other, 1, other);
+  CHECK_EQUAL(hand_over(first, "two\nlines"), IX_ERROR_INVALID_ARGUMENT);
+  check_news(the_other, 0, 1, first);
+  CHECK_EQUAL(ix_view_get_edit_area(desk.view, &area, NULL, NULL), IX_OK);
+  CHECK(is_area(area, 20, 20, 120, 40));
+
+  /* A click beside all: the same again, as often as it is refused. */
+  for (int i = 0; i < 2; i++) {
+    click(&desk, 300, 300, 0);
+    check_news(the_first, 0, 1, 0);
+    CHECK_EQUAL(ix_view_get_edit_area(desk.view, &area, NULL, NULL), IX_NO_OP);
+    CHECK_EQUAL(hand_over(first, "two\nlines"), IX_ERROR_INVALID_ARGUMENT);
+    check_news(none, 0, 1, first);
+    CHECK_EQUAL(ix_view_get_edit_area(desk.view, &area, NULL, NULL), IX_OK);
+  }
+
+  /* Then it is mended, and all is over. */
+  CHECK_EQUAL(hand_over(first, "one line"), IX_OK);
+  check_news(the_first, 0, 1, first);
+  CHECK_EQUAL(ix_view_get_edit_area(desk.view, &area, NULL, NULL), IX_NO_OP);
+  CHECK_EQUAL(hand_over(first, "again"), IX_ERROR_DENIED);
+
+  give_up(first);
+  close_desk(&desk);
+}
+
 int main(void) {
   RUN(a_host_is_told_how_its_entry_looks, "S300");
+  RUN(a_refused_text_stays_open, "S300");
   RUN(line_ends_of_every_kind, "S299c S298a");
   return FINISH();
 }

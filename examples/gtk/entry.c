@@ -12,6 +12,7 @@ struct entry {
   ix_field field; /* Of no kind for free texts and notes. */
   ix_rect area;   /* View space. */
   double font;    /* View units. */
+  gboolean is_refused; /* The field did not take what was written; the edit goes on. */
   GtkWidget *box, *line, *text, *list;
   GtkCssProvider *style;
 };
@@ -71,6 +72,7 @@ entry *entry_new(viewer *v) {
 static void drop(entry *e) {
   GtkWidget *box = e->box;
   e->annotation = 0;
+  e->is_refused = FALSE;
   e->box = e->line = e->text = e->list = NULL;
   if (!box) return;
   gtk_overlay_remove_overlay(GTK_OVERLAY(e->v->overlay), box);
@@ -110,7 +112,8 @@ static void keep(entry *e) {
   else status = set_contents(e, text);
   note(e->v, "entry kept %d %s", status, e->field.flags & IX_FIELD_PASSWORD ? "" : text);
   g_free(text);
-  if (status < 0) {
+  e->is_refused = status < 0;
+  if (e->is_refused) {
     say_failure(e->v, "The field does not take this");
     settle(e->v);
     return;
@@ -242,11 +245,13 @@ void entry_take(entry *e, const ix_effect *effect) {
       if (ix_annotation_get(e->v->document, effect->subject, &annotation) == IX_OK && annotation.subtype == IX_SUBTYPE_LINK) {
         say(e->v, "Where links lead is not edited here");
         ix_view_end_edit(e->v->view);
-      } else if (effect->subject != e->annotation) {
-        open_entry(e, effect);
+      } else if (effect->subject != e->annotation && !e->is_refused) {
+        open_entry(e, effect); /* A refused text stays open: the view takes the request back. */
       }
       break;
-    case IX_EFFECT_EDIT_ENDED: keep(e); break;
+    case IX_EFFECT_EDIT_ENDED:
+      if (effect->subject == e->annotation) keep(e);
+      break;
     case IX_EFFECT_VIEWPORT:
     case IX_EFFECT_LAYOUT:
       if (!e->box) break;

@@ -41,7 +41,7 @@ static void commit(host *h) {
   if (w.annotation == 0) return;
   if (w.kind == IX_TEXT_FIELD_VALUE) {
     ix_status status = ix_view_fill_field(h->view, w.annotation, w.text, strlen(w.text));
-    if (status == IX_ERROR_INVALID_ARGUMENT) h->widget = w; /* it stays open; ix_document_copy_last_failure() says why */
+    if (status == IX_ERROR_INVALID_ARGUMENT) h->widget = w; /* it stays open, and so does the edit; ix_document_copy_last_failure() says why */
   } else {
     ix_action action = IX_ACTION_INIT;
     action.kind = IX_ACTION_URI;
@@ -58,6 +58,7 @@ static void read_effects(host *h) {
   widget *w = &h->widget;
   while (ix_view_next_effect(h->view, &effect) == IX_OK) {
     if (effect.type == IX_EFFECT_EDIT_REQUESTED) {
+      if (w->annotation && w->annotation != effect.subject) continue; /* a refused text is still open: the view takes the request back */
       ix_annotation asked = IX_ANNOTATION_INIT;
       ix_annotation_get(h->document, effect.subject, &asked);
       w->annotation = effect.subject;
@@ -69,7 +70,7 @@ static void read_effects(host *h) {
     } else if (effect.type == IX_EFFECT_VIEWPORT && w->annotation) {
       ix_view_get_edit_area(h->view, &w->area, NULL, NULL); /* it goes with the page */
     } else if (effect.type == IX_EFFECT_EDIT_ENDED) {
-      commit(h);
+      if (w->annotation == effect.subject) commit(h);
     } else if (effect.type == IX_EFFECT_FIELD_REFUSED) {
       printf("refused: %u\n", effect.u.refusal.reason);
     }
@@ -154,6 +155,31 @@ static void tell_link(host *h, ix_annotation_id link) {
   printf("link: %s, contents '%s'\n", target, contents);
 }
 
+/* The texts of a field: one that is committed, one that is left by a tap, and one that is refused and corrected. */
+static void write_field(host *h) {
+  printf("== field\n");
+  tap(h, 150, 653);
+  tell(h);
+  strcpy(h->widget.text, "Grace");
+  commit(h);
+  tell_name(h);
+  printf("== elsewhere\n");
+  tap(h, 150, 653);
+  strcpy(h->widget.text, "Barbara");
+  tap(h, 300, 400);
+  tell(h);
+  tell_name(h);
+  printf("== refused\n");
+  tap(h, 150, 653);
+  strcpy(h->widget.text, "Ada\nByron");
+  tap(h, 190, 573); /* another field */
+  tell(h);
+  strcpy(h->widget.text, "Ada Byron");
+  tap(h, 300, 400);
+  tell(h);
+  tell_name(h);
+}
+
 int main(void) {
   ix_provider provider = IX_PROVIDER_INIT;
   host h = {0};
@@ -164,18 +190,7 @@ int main(void) {
   must(ix_view_set_setting(h.view, IX_SETTING_TEXT_EDITING, 0, 0), "setting"); /* the view asks for a widget in place of editing the text */
   /* guide end */
   must(ix_form_load(h.document), "load");
-  printf("== field\n");
-  tap(&h, 150, 653);
-  tell(&h);
-  strcpy(h.widget.text, "Grace");
-  commit(&h);
-  tell_name(&h);
-  printf("== elsewhere\n");
-  tap(&h, 150, 653);
-  strcpy(h.widget.text, "Barbara");
-  tap(&h, 300, 400);
-  tell(&h);
-  tell_name(&h);
+  write_field(&h);
   printf("== free-text\n");
   must(ix_view_set_tool(h.view, IX_TOOL_CREATE_FREE_TEXT), "tool");
   tap(&h, 300, 300);

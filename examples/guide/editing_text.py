@@ -31,6 +31,8 @@ class Host:
     def read_effects(self) -> None:
         for effect in self.view.effects():
             if effect.type == ix.EffectType.EDIT_REQUESTED:
+                if self.widget and self.widget.annotation.id != effect.subject:
+                    continue  # a refused text is still open: the view takes the request back
                 annotation = self.document.annotation(effect.subject)
                 kind = ix.TextKind.FIELD_VALUE if effect.kind else ix.TextKind.CONTENTS
                 wanted = None if annotation.subtype == ix.Subtype.LINK else kind  # a link tool asks for the target
@@ -39,7 +41,8 @@ class Host:
                 if place := self.view.selection.edit_area:  # it goes with the page
                     self.widget.area = place.area
             elif effect.type == ix.EffectType.EDIT_ENDED:
-                self.commit()
+                if self.widget and self.widget.annotation.id == effect.subject:
+                    self.commit()
             elif effect.type == ix.EffectType.FIELD_REFUSED:
                 print(f"refused: {ix.FillRefusal(effect.reason).name}")
     # guide end
@@ -54,7 +57,7 @@ class Host:
             try:
                 self.view.fill_field(widget.annotation.id, widget.text)
             except ix.InvalidArgument:
-                self.widget = widget  # it stays open; document.last_failure says why
+                self.widget = widget  # it stays open, and so does the edit; document.last_failure says why
         else:
             if widget.kind is not None:
                 widget.annotation.set_text(widget.kind, widget.text)
@@ -83,6 +86,36 @@ class Host:
               else "no widget")
 
 
+def write_field(host: Host) -> None:
+    """Texts of a field: one that is committed, one that is left by a tap, and one that is refused and corrected."""
+    form = host.document.form
+    print("== field")
+    host.tap(150, 653)
+    host.tell()
+    assert host.widget
+    host.widget.text = "Grace"
+    host.commit()
+    print(f"name: {form.values(form['name'])[0]}")
+    print("== elsewhere")
+    host.tap(150, 653)
+    assert host.widget
+    host.widget.text = "Barbara"
+    host.tap(300, 400)
+    host.tell()
+    print(f"name: {form.values(form['name'])[0]}")
+    print("== refused")
+    host.tap(150, 653)
+    assert host.widget
+    host.widget.text = "Ada\nByron"
+    host.tap(190, 573)  # another field
+    host.tell()
+    assert host.widget
+    host.widget.text = "Ada Byron"
+    host.tap(300, 400)
+    host.tell()
+    print(f"name: {form.values(form['name'])[0]}")
+
+
 def main() -> None:
     with ix.open(FILE) as document, ix.View(document, 612, 792) as view:
         # guide: setting
@@ -90,20 +123,7 @@ def main() -> None:
         # guide end
         host = Host(document, view)
         document.form.load()
-        print("== field")
-        host.tap(150, 653)
-        host.tell()
-        assert host.widget
-        host.widget.text = "Grace"
-        host.commit()
-        print(f"name: {document.form.values(document.form['name'])[0]}")
-        print("== elsewhere")
-        host.tap(150, 653)
-        assert host.widget
-        host.widget.text = "Barbara"
-        host.tap(300, 400)
-        host.tell()
-        print(f"name: {document.form.values(document.form['name'])[0]}")
+        write_field(host)
         print("== free-text")
         view.tool = ix.ToolMode.CREATE_FREE_TEXT
         host.tap(300, 300)

@@ -6,7 +6,7 @@ import View
 /// Writes a document's trace: a line for each call that changes something, for each answer of the host, and for the
 /// effects that came of it (docs/contracts/trace.md).
 ///
-/// A call that failed without asking the host anything changed nothing, and leaves no line. Lines stand in the order in
+/// A call that failed without asking the host anything leaves no line, unless it had effects: a text that its field refused. Lines stand in the order in
 /// which things happened: what a hook calls stands between its `enter` and its `leave`.
 final class Recorder {
   private struct Call {
@@ -14,6 +14,8 @@ final class Recorder {
     /// 0 for the document itself.
     var view: UInt64
     var arguments: [TraceArgument]
+    /// The view's, when it began.
+    var changeCount: UInt64 = 0
     var isWritten = false
   }
 
@@ -83,14 +85,18 @@ final class Recorder {
   func begin(_ name: StaticString, view: UInt64, _ arguments: [TraceArgument], _ box: DocumentBox) {
     let shown = arguments.map { $0.hidingSecret(of: name, arguments, box.document) }
     if case .events? = arguments.first { core(of: view)?.beginMarkingSecrets() }
-    calls.append(Call(name: name, view: view, arguments: shown))
+    calls.append(Call(name: name, view: view, arguments: shown, changeCount: changeCount(of: view)))
   }
 
   private func core(of view: UInt64) -> View? { watched.first { $0.view.number == view }?.view.core }
 
+  private func changeCount(of view: UInt64) -> UInt64 { core(of: view)?.changeCount ?? 0 }
+
   /// It ends.
   func end(_ status: ix_status, _ box: DocumentBox) {
-    if status.rawValue >= 0 { writeCalls(box) }
+    if status.rawValue >= 0 || calls.last.map({ changeCount(of: $0.view) != $0.changeCount }) ?? false {
+      writeCalls(box)
+    }
     if !calls.isEmpty { calls.removeLast() }
   }
 

@@ -29,6 +29,9 @@ extension View {
     document.log(.warning, .tools, .document, text.utf8)
   }
 
+  /// A number that another one follows when a refused call has had an effect after all: an edit went on, or a refusal was told.
+  public var changeCount: UInt64 { effects.written &+ annotationSelecting.returnCount }
+
   func log(refusal error: EditError, of what: StaticString) {
     document.log(.notice, .tools, .none, error.sentence(what))
   }

@@ -261,3 +261,32 @@ def test_values_of_fields_are_masked_with_typed_text(masked: bool) -> None:
             view.fill_field(field.id, word)
         text = "".join(recording.lines)
     assert "ix_form_fill" in text and "ix_view_fill_field" in text and (word not in text) == masked
+
+
+@pytest.mark.proves("S242a", "S300")
+@pytest.mark.parametrize("by_host", [False, True])
+def test_a_refused_text_is_in_the_trace(by_host: bool) -> None:
+    """The call fails, but it is not without effect: who plays the trace makes it too."""
+    with ix.Document.new() as document, trace.record(document) as recording:
+        document.add_page(400, 400)
+        field = document.form.create(0, ix.FieldKind.TEXT, ix.Rect(20, 20, 120, 40), "number")
+        document.add_action(
+            field, ix.ActionKind.JAVASCRIPT, trigger=ix.Trigger.VALIDATE, script="AFRange_Validate(true, 1, true, 10);")
+        with ix.View(document, 400, 400) as view:
+            view.set(ix.Setting.TEXT_EDITING, 0 if by_host else 1)
+            view.feed(events.tap(70, 370, 1000))
+            if by_host:
+                view.feed(events.tap(300, 300, 2000))
+                view.advance(3000 * MS)
+                with pytest.raises(ix.InvalidArgument):
+                    view.fill_field(field.id, "11")
+            else:
+                view.feed([events.text("11", 1500)])
+                with pytest.raises(ix.InvalidArgument):
+                    view.selection.end_edit()
+            assert view.selection.edit_area is not None
+            view.advance(5000 * MS)
+    text = "".join(recording.lines)
+    assert ("ix_view_fill_field" if by_host else "ix_view_end_edit") in text
+    with ix.Document.new() as empty:
+        assert trace.replay(empty, recording.lines) == len(recording.lines)

@@ -9,6 +9,8 @@ struct AnnotationSelecting {
   private var edited = AnnotationID.none
   /// The one for which the editing has ended, and whose text may still come.
   private var lastEdited = AnnotationID.none
+  /// How often an edit that had ended went on.
+  private var returns: UInt64 = 0
   /// The latest tap, and the one before it.
   private var tapped = TappedItem()
   private var tappedBefore = TappedItem()
@@ -36,6 +38,15 @@ struct AnnotationSelecting {
   mutating func resetCycle() { taps.reset() }
 
   mutating func beginEditing(_ annotation: AnnotationID) { edited = annotation }
+
+  /// An edit that had ended goes on, since its text was refused.
+  mutating func goOnEditing(_ annotation: AnnotationID) {
+    edited = annotation
+    returns &+= 1
+  }
+
+  /// How often an edit that had ended went on, so far.
+  var returnCount: UInt64 { returns }
 
   /// Ends the editing. Returns what was edited; `nil` for nothing.
   mutating func endEditing() -> AnnotationID? {

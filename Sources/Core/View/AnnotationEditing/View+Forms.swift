@@ -104,13 +104,29 @@ extension View {
     guard annotationSelecting.awaitsText(of: id), widget.policy.contains(.edit) else {
       throw FillError(.readOnly)
     }
-    // It takes the place of what is being written here, unless the field refuses it.
-    let changed =
-      runningText?.id == id ? try replaceText { () throws(FillError) in try fill(id, value) } : try fill(id, value)
+    let changed: Bool
+    do throws(FillError) {
+      // It takes the place of what is being written here, unless the field refuses it.
+      changed =
+        runningText?.id == id ? try replaceText { () throws(FillError) in try fill(id, value) } : try fill(id, value)
+    } catch {
+      goOnEditing(id)
+      throw error
+    }
     if id == editing { endEditing() }
     annotationSelecting.forgetLastEditing()
     finishStep()
     return changed
+  }
+
+  /// The text of an edit that had ended was refused: the host's widget stays open, so the edit goes on, with the focus. What was
+  /// asked for meanwhile ends.
+  private func goOnEditing(_ id: AnnotationID) {
+    guard id != editing, commitText() else { return }
+    endEditing()
+    annotationSelecting.goOnEditing(id)
+    focusClickedField(id)
+    finishStep()
   }
 
   /// Resets what an action of a form names; `false` where that cannot be done now.

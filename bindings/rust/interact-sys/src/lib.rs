@@ -11511,6 +11511,8 @@ extern "C" {
     pub fn ix_view_feed(view: *mut ix_view, events: *const ix_event, count: usize, out_fed: *mut usize) -> ix_status;
     /// Fills the field of the current or last IX_EFFECT_EDIT_REQUESTED with the text of the user, and ends its editing; or fills the field whose text the view edits, replacing the edited text.
     ///
+    /// If the field refuses the text, the edit continues, also after IX_EFFECT_EDIT_ENDED: the host's widget stays open. A request for another text that was made in between is withdrawn by IX_EFFECT_EDIT_ENDED.
+    ///
     /// - `annotation`: The effect's subject.
     /// - `text`: UTF-8; NULL where the length is 0.
     /// - `length`: Its length in bytes.
