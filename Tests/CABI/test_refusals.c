@@ -53,7 +53,7 @@ static void events(void) {
   batch[0].type = IX_EVENT_CANCEL_ALL;
   batch[1].type = 4711;
   says(words(ix_view_feed(world.view, batch, 2, &fed), IX_ERROR_INVALID_ARGUMENT),
-       "event 1, of type 4711: its type, its device or a flag is not known, or a number is not finite or too large");
+       "event 1, of type 4711: its type or its device is not known, or a number is not finite or too large");
   CHECK_EQUAL(fed, 1);
   says(words(ix_view_advance(world.view, UINT64_C(1) << 62), IX_ERROR_INVALID_ARGUMENT),
        "the time 4611686018427387904 ns is 2^62 or more, or more than 366 days ahead of 5000000000 ns, the last one");

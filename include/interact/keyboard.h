@@ -63,7 +63,7 @@ IX_API ix_status ix_view_bind_shortcut(ix_view *view, uint32_t key, uint32_t mod
  * @param[in] modifiers  A set of #ix_modifier.
  * @param[in] command    An #ix_command; 0 for all commands of the key.
  * @retval IX_NO_OP                   There is no such binding.
- * @retval IX_ERROR_INVALID_ARGUMENT  An unknown command.
+ * @retval IX_ERROR_INVALID_ARGUMENT  An unknown command or modifier.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  */
 IX_API ix_status ix_view_unbind_shortcut(ix_view *view, uint32_t key, uint32_t modifiers, uint32_t command);

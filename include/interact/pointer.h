@@ -178,7 +178,8 @@ IX_API ix_status ix_view_refresh_pointer(ix_view *view);
  * @param[in,out] out_pointer  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_PENDING                 With the pointer as far as it is known, if the text or the annotations
  *                                    of the page are not loaded yet.
- * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown state or device, and an invalid point.
+ * @retval IX_ERROR_INVALID_ARGUMENT  NULL, an unknown state, device, button or modifier, and an invalid
+ *                                    point.
  * @retval IX_ERROR_ABI_MISMATCH      An unsupported struct size.
  * @retval IX_ERROR_REENTRANT         From inside a question.
  *

@@ -31,7 +31,12 @@ final class CPointerSource: HostFunctions<(region: ix_region_query?, style: ix_p
 
 extension PointerRequest {
   /// Parses a question of the host.
-  init(c request: ix_pointer_request) throws(IXError) {
+  ///
+  /// - Parameter isFormer: True passes over unknown bits, as in a replay of a trace before version 3.
+  init(c request: ix_pointer_request, isFormer: Bool) throws(IXError) {
+    let hasKnownBits =
+      request.buttons & ~PointerButtons.known.rawValue == 0 && request.modifiers & ~KeyModifiers.known.rawValue == 0
+    guard hasKnownBits || isFormer else { throw .invalidArgument }
     let state = try PointerState(c: request.state)
     self.init(
       point: try Point(c: request.point), kind: try deviceKind(request.kind),

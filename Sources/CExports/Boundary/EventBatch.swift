@@ -21,6 +21,7 @@ struct EventBatch: Sequence {
         throw view.box.refusing(time: time, after: last)
       }
       do throws(EventFault) {
+        guard events[i].hasKnownBits || view.core.isFormer else { throw .bits }
         _ = try InputEvent(c: events[i])
       } catch {
         firstBad?.pointee = UInt(clamping: i)
@@ -63,6 +64,7 @@ extension DocumentBox {
 /// Why an event is refused.
 enum EventFault: Error {
   case unknown
+  case bits
   case noText
   case longText
   case brokenText
@@ -74,7 +76,8 @@ enum EventFault: Error {
 
   fileprivate var words: StaticString {
     switch self {
-    case .unknown: ": its type, its device or a flag is not known, or a number is not finite or too large"
+    case .unknown: ": its type or its device is not known, or a number is not finite or too large"
+    case .bits: ": a flag, a button or a modifier is not known"
     case .noText: ": its text or its clauses are NULL, and their count is not 0"
     case .longText: ": its text has more than 2^24 bytes"
     case .brokenText: ": its text is no UTF-8"
@@ -83,6 +86,25 @@ enum EventFault: Error {
       ": its clauses do not rise, overlap, are empty, lie beyond its text, or have a style that is not known"
     case .notEmpty: ": a composition that is cancelled has no text, no clauses and no numbers"
     }
+  }
+}
+
+extension ix_event {
+  /// True if each flag, button and modifier of it is known.
+  @inline(__always)
+  var hasKnownBits: Bool {
+    let modifiers: UInt32
+    switch type {
+    case IX_EVENT_DOWN.rawValue, IX_EVENT_MOVE.rawValue, IX_EVENT_UP.rawValue, IX_EVENT_CANCEL.rawValue,
+      IX_EVENT_LEAVE.rawValue:
+      guard u.pointer.buttons & ~PointerButtons.known.rawValue == 0 else { return false }
+      modifiers = u.pointer.modifiers
+    case IX_EVENT_WHEEL.rawValue: modifiers = u.wheel.modifiers
+    case IX_EVENT_TRACKPAD.rawValue: modifiers = u.trackpad.modifiers
+    case IX_EVENT_KEY_DOWN.rawValue, IX_EVENT_KEY_UP.rawValue: modifiers = u.key.modifiers
+    default: modifiers = 0
+    }
+    return modifiers & ~KeyModifiers.known.rawValue == 0 && flags < IX_EVENT_MORE_IN_FRAME.rawValue << 1
   }
 }
 

@@ -5,7 +5,10 @@ import Interactions
 
 extension RecognizerSpec {
   /// Parses what a host's recognizer looks for; page and region are its own to check.
-  init(c options: ix_recognizer_options) throws(IXError) {
+  ///
+  /// - Parameter isFormer: True passes over unknown bits, as in a replay of a trace before version 3.
+  init(c options: ix_recognizer_options, isFormer: Bool) throws(IXError) {
+    guard options.hasKnownBits || isFormer else { throw .invalidArgument }
     guard let kind = RecognizerKind(rawValue: options.kind), let axis = PanAxis(rawValue: options.axis),
       let latency = TapLatency(rawValue: options.latency), options.flags < 1 << 4,
       options.directions & ~SwipeDirections.all.rawValue == 0, options.tag < 1 << 31
@@ -37,6 +40,15 @@ extension RecognizerSpec {
     guard milliseconds >= 0, distance >= 0 else { throw .invalidArgument }
     if milliseconds > 0 { duration = UInt64(clamping: (milliseconds * 1e6).clampedInt) }
     if distance > 0 { slop = distance }
+  }
+}
+
+extension ix_recognizer_options {
+  /// True if each button, device and modifier of it is known.
+  fileprivate var hasKnownBits: Bool {
+    buttons & ~PointerButtons.known.rawValue == 0
+      && devices & ~DeviceKinds.all.union(DeviceKinds(.keyboard)).rawValue == 0
+      && (modifier_mask | modifiers) & ~KeyModifiers.known.rawValue == 0
   }
 }
 

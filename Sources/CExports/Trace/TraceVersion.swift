@@ -35,7 +35,7 @@ enum TraceVersion: UInt64, Comparable {
   /// Gives a new view the defaults of this version.
   func setDefaults(of view: View) {
     if self < .second { view.animatesInput = false }
-    if self < .third { (view.editsText, view.drawsAsLaid) = (false, false) }
+    if self < .third { (view.editsText, view.drawsAsLaid, view.isFormer) = (false, false, true) }
   }
 }
 

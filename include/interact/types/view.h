@@ -441,8 +441,8 @@ typedef enum ix_setting {
   IX_SETTING_EDGE_SCROLL_ZONE = 6, /**< How near an edge a drag that selects scrolls. */
   IX_SETTING_EDGE_SCROLL_SPEED = 7, /**< How fast such a drag scrolls at the edge itself. */
   IX_SETTING_EDGE_SCROLL_DELAY = 8, /**< How long such a drag stays near the edge before it scrolls. */
-  IX_SETTING_MAXIMUM_ZOOM = 9, /**< The largest zoom, in view units per point. */
-  IX_SETTING_MINIMUM_ZOOM = 10,   /**< The smallest zoom, as a fraction of the zoom at which the largest spread fits. */
+  IX_SETTING_MAXIMUM_ZOOM = 9, /**< The largest zoom, in view units per point; above 0. */
+  IX_SETTING_MINIMUM_ZOOM = 10,   /**< The smallest zoom, as a fraction of the zoom at which the largest spread fits; above 0. */
   IX_SETTING_HIT_RANKING = 11,    /**< An #ix_hit_ranking. */
   IX_SETTING_WHEEL_STEP = 12, /**< How far one notch of a wheel scrolls. */
   IX_SETTING_WHEEL_ZOOM_STEP = 13, /**< The zoom factor of one notch of a wheel. */

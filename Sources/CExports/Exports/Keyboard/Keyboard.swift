@@ -64,12 +64,15 @@ func viewBindShortcut(
 /// - Parameters:
 ///   - key: An `ix_key`, or a Unicode scalar value, letters as capitals.
 ///   - command: An `ix_command`; 0 for all commands of the key.
-/// - Returns: `IX_OK`; `IX_NO_OP` if there is no such binding; `IX_ERROR_INVALID_ARGUMENT` for an unknown command.
+/// - Returns: `IX_OK`; `IX_NO_OP` if there is no such binding; `IX_ERROR_INVALID_ARGUMENT` for an unknown command or
+///   modifier.
 func viewUnbindShortcut(
   _ view: Changing<ViewBox>, _ key: UInt32, _ modifiers: Choices<ix_modifier>, _ command: UInt32
 ) throws(IXError) -> ix_status {
   let wanted = Command(rawValue: command)
-  guard command == 0 || wanted != nil else { throw .invalidArgument }
+  guard command == 0 || wanted != nil, modifiers & ~KeyModifiers.known.rawValue == 0 || view.core.isFormer else {
+    throw .invalidArgument
+  }
   return view.core.shortcuts.unbind(key, KeyModifiers(rawValue: modifiers), wanted) ? IX_OK : IX_NO_OP
 }
 

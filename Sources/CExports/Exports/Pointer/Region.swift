@@ -92,13 +92,14 @@ func viewRefreshPointer(_ view: Changing<ViewBox>) throws(IXError) {
 ///
 /// - Parameter request: Its region is ignored.
 /// - Returns: `IX_OK`; `IX_PENDING`, with the pointer as far as it is known, if the text or the annotations of the page
-///   are not loaded yet; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown state or device, and an invalid point.
+///   are not loaded yet; `IX_ERROR_INVALID_ARGUMENT` for NULL, an unknown state, device, button or modifier, and an
+///   invalid point.
 /// - Complexity: O(log annotations + log glyphs + regions) once they are loaded.
 func viewPointerAt(
   _ view: Changing<ViewBox>, _ request: In<ix_pointer_request>, _ outPointer: Out<ix_pointer>
 ) throws(IXError) -> ix_status {
   guard outPointer != nil else { throw .invalidArgument }
-  let wanted = try PointerRequest(c: ix_pointer_request(sized: request))
+  let wanted = try PointerRequest(c: ix_pointer_request(sized: request), isFormer: view.core.isFormer)
   let isPending = view.mayLoad && view.core.loadForQuestion(at: wanted.point)
   let status = try put(view.core.pointer(for: wanted).c, sized: outPointer)
   return status == IX_OK && isPending ? IX_PENDING : status

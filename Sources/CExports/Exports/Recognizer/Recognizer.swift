@@ -29,7 +29,7 @@ func recognizerAdd(
 ) throws(IXError) {
   guard let outRecognizer else { throw .invalidArgument }
   let wanted = try ix_recognizer_options(sized: options)
-  var spec = try RecognizerSpec(c: wanted)
+  var spec = try RecognizerSpec(c: wanted, isFormer: view.core.isFormer)
   let table = functions == nil ? ix_recognizer_functions() : try ix_recognizer_functions(sized: functions)
   let region = try CRecognizer.region(of: wanted)
   if wanted.page == 0 { spec.region = region }

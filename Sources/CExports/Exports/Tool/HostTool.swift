@@ -34,7 +34,7 @@ func toolAdd(
   let wanted = try ix_tool_options(sized: options)
   try wanted.check()
   let table = functions == nil ? ix_tool_functions() : try ix_tool_functions(sized: functions)
-  let specs = try toolRecognizers(recognizers, count)
+  let specs = try toolRecognizers(recognizers, count, isFormer: view.core.isFormer)
   let id = view.core.add(CToolMaker(view, wanted, table, specs, data), for: ToolMode(rawValue: wanted.mode))
   outRegistration?.pointee = id.rawValue
 }
@@ -105,13 +105,13 @@ extension ix_tool_options {
 
 /// The recognizers that a tool competes with.
 private func toolRecognizers(
-  _ recognizers: UnsafePointer<ix_recognizer_options>?, _ count: UInt
+  _ recognizers: UnsafePointer<ix_recognizer_options>?, _ count: UInt, isFormer: Bool
 ) throws(IXError) -> [RecognizerSpec] {
   guard count <= 64 else { throw .tooLarge }
   var specs: [RecognizerSpec] = []
   try ix_recognizer_options.forEach(sized: recognizers, count) { options throws(IXError) in
     guard options.kind != IX_RECOGNIZER_CUSTOM.rawValue else { throw .invalidArgument }
-    var spec = try RecognizerSpec(c: options)
+    var spec = try RecognizerSpec(c: options, isFormer: isFormer)
     spec.owner = RecognizerOwner.tool
     specs.append(spec)
   }

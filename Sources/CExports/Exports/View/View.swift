@@ -84,7 +84,7 @@ public func viewFeed(
   _ view: ViewHandle?, _ events: UnsafePointer<ix_event>?, _ count: UInt, _ outFed: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .drive, "ix_view_feed", [.events(events, count), .out(outFed)]) { view throws(IXError) in
-    if count == 1, let given = events?.pointee, let event = try? InputEvent(c: given),
+    if count == 1, let given = events?.pointee, given.hasKnownBits, let event = try? InputEvent(c: given),
       view.core.accepts(time: event.time)
     {
       view.core.handle(event)  // the one event that hosts mostly feed need not be read twice

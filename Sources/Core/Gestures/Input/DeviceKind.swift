@@ -51,6 +51,8 @@ public struct PointerButtons: OptionSet, Hashable, Sendable {
   public static let middle = PointerButtons(rawValue: 4)
   public static let back = PointerButtons(rawValue: 8)
   public static let forward = PointerButtons(rawValue: 16)
+  /// The buttons that have a name.
+  public static let known = PointerButtons(rawValue: 31)
   /// Every single button.
   public static let any = PointerButtons(rawValue: .max)
 }
@@ -65,5 +67,5 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public static let control = KeyModifiers(rawValue: 2)
   public static let alt = KeyModifiers(rawValue: 4)
   public static let meta = KeyModifiers(rawValue: 8)
-  public static let capsLock = KeyModifiers(rawValue: 16)
+  public static let known = KeyModifiers(rawValue: 15)
 }

@@ -30,6 +30,8 @@ public struct ViewSettings: Hashable, Sendable {
   public var menu = MenuSettings()
   /// Sends effects of an unknown type now and then, to prove that a host skips them.
   public var grease = false
+  /// True in a replay of a trace of a version before 3: what was accepted then is accepted, and keys do what they did.
+  public var isFormer = false
 
   public init() {}
 }

@@ -95,8 +95,10 @@ extension View {
     case .edgeScrollSpeed: settings.edges.scrollSpeed = value
     case .edgeScrollDelay: settings.edges.scrollDelay = value
     case .maximumZoom:
+      guard value > 0 || settings.isFormer else { return false }
       viewport.setLimits(ZoomLimits(minimumOfFit: viewport.limits.minimumOfFit, maximum: value))
     case .minimumZoom:
+      guard value > 0 || settings.isFormer else { return false }
       viewport.setLimits(ZoomLimits(minimumOfFit: value, maximum: viewport.limits.maximum))
     case .hitRanking:
       guard let ranking = UInt32(exactly: value).flatMap({ HitRanking(rawValue: $0) }) else { return false }
@@ -203,6 +205,12 @@ extension View {
   public var drawsAsLaid: Bool {
     get { settings.text.isDrawnAsLaid }
     set { settings.text.isDrawnAsLaid = newValue }
+  }
+
+  /// True if the view does as those of traces before version 3 did.
+  public var isFormer: Bool {
+    get { settings.isFormer }
+    set { settings.isFormer = newValue }
   }
 
   /// Sets how the view lies in its window; returns `false` and changes nothing where the map flattens the plane.

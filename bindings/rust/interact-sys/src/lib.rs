@@ -2966,9 +2966,9 @@ pub const IX_SETTING_EDGE_SCROLL_ZONE: ix_setting = 6;
 pub const IX_SETTING_EDGE_SCROLL_SPEED: ix_setting = 7;
 /// How long such a drag stays near the edge before it scrolls.
 pub const IX_SETTING_EDGE_SCROLL_DELAY: ix_setting = 8;
-/// The largest zoom, in view units per point.
+/// The largest zoom, in view units per point; above 0.
 pub const IX_SETTING_MAXIMUM_ZOOM: ix_setting = 9;
-/// The smallest zoom, as a fraction of the zoom at which the largest spread fits.
+/// The smallest zoom, as a fraction of the zoom at which the largest spread fits; above 0.
 pub const IX_SETTING_MINIMUM_ZOOM: ix_setting = 10;
 /// An [`ix_hit_ranking`].
 pub const IX_SETTING_HIT_RANKING: ix_setting = 11;
@@ -12075,7 +12075,7 @@ extern "C" {
     /// - `request`: Its region is ignored.
     /// - `out_pointer`: Filled as far as its `size`, which the caller has set, reaches.
     /// - [`IX_PENDING`]: With the pointer as far as it is known, if the text or the annotations of the page are not loaded yet.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an unknown state or device, and an invalid point.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL, an unknown state, device, button or modifier, and an invalid point.
     /// - [`IX_ERROR_ABI_MISMATCH`]: An unsupported struct size.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
@@ -12973,7 +12973,7 @@ extern "C" {
     /// - `modifiers`: A set of [`ix_modifier`].
     /// - `command`: An [`ix_command`]; 0 for all commands of the key.
     /// - [`IX_NO_OP`]: There is no such binding.
-    /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown command.
+    /// - [`IX_ERROR_INVALID_ARGUMENT`]: An unknown command or modifier.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.

@@ -20,8 +20,8 @@ class Setting(OpenIntEnum):
         EDGE_SCROLL_ZONE: How near an edge a drag that selects scrolls.
         EDGE_SCROLL_SPEED: How fast such a drag scrolls at the edge itself.
         EDGE_SCROLL_DELAY: How long such a drag stays near the edge before it scrolls.
-        MAXIMUM_ZOOM: The largest zoom, in view units per point.
-        MINIMUM_ZOOM: The smallest zoom, as a fraction of the zoom at which the largest spread fits.
+        MAXIMUM_ZOOM: The largest zoom, in view units per point; above 0.
+        MINIMUM_ZOOM: The smallest zoom, as a fraction of the zoom at which the largest spread fits; above 0.
         HIT_RANKING: An #ix_hit_ranking.
         WHEEL_STEP: How far one notch of a wheel scrolls.
         WHEEL_ZOOM_STEP: The zoom factor of one notch of a wheel.
