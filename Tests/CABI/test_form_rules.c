@@ -107,6 +107,53 @@ static void push_buttons_act_and_what_is_required_is_known(void) {
 }
 
 /* Letters of Helvetica are 0.222 (i) and 0.944 (W) of the size wide: so a press behind the fourth finds gap 4. */
+/** How many effects of a type there are about an annotation, since this was called last or something else was asked. */
+static int told(uint32_t type, ix_annotation_id id) {
+  ix_effect effect;
+  int count = 0;
+  while (ix_reader_next(desk.reader, &effect) == IX_OK) { count += effect.type == type && effect.subject == id; }
+  return count;
+}
+
+static void add_option(ix_annotation_id id) { CHECK_EQUAL(ix_memory_add_text(desk.document, id, IX_TEXT_FIELD_OPTION, "one", 3), IX_OK); }
+
+static void escape_closes_the_list_of_a_combo_box(void) {
+  ix_rect area;
+  ix_focus focus = {.size = sizeof focus};
+  open_desk(&desk);
+  const ix_annotation_id list = put_field(IX_FIELD_COMBO_BOX, 0, 0, "list", NULL, 50);
+  add_option(list);
+  CHECK_EQUAL(ix_view_set_focus(desk.view, list), IX_OK);
+  press(&desk, IX_KEY_ENTER, 0);
+  CHECK_EQUAL(told(IX_EFFECT_EDIT_REQUESTED, list), 1);
+  press(&desk, IX_KEY_ESCAPE, 0);
+  CHECK_EQUAL(told(IX_EFFECT_EDIT_ENDED, list), 1);
+  CHECK_EQUAL(ix_view_get_edit_area(desk.view, &area, NULL, NULL), IX_NO_OP);
+  CHECK(ix_view_get_focus(desk.view, &focus) == IX_OK && focus.annotation == list);
+  press(&desk, IX_KEY_ESCAPE, 0);
+  CHECK_EQUAL(told(IX_EFFECT_EDIT_ENDED, list), 0);
+  CHECK(ix_view_get_focus(desk.view, &focus) != IX_OK || focus.annotation == 0);
+  close_desk(&desk);
+}
+
+static void a_combo_box_without_options_asks_for_no_list(void) {
+  open_desk(&desk);
+  const ix_annotation_id empty = put_field(IX_FIELD_COMBO_BOX, 0, 0, "empty", NULL, 50);
+  const ix_annotation_id typed = put_field(IX_FIELD_COMBO_BOX, IX_FIELD_EDITABLE, 0, "typed", NULL, 90);
+  click(&desk, 60, 60, 0);
+  CHECK_EQUAL(told(IX_EFFECT_FIELD_REFUSED, empty), 1);
+  click(&desk, 60, 60, 0);
+  CHECK_EQUAL(told(IX_EFFECT_EDIT_REQUESTED, empty), 0);
+  click(&desk, 60, 100, 0);
+  CHECK_EQUAL(told(IX_EFFECT_TEXT_INPUT, typed), 1);
+  press(&desk, IX_KEY_F4, 0);
+  CHECK_EQUAL(told(IX_EFFECT_EDIT_REQUESTED, typed), 0);
+  add_option(typed);
+  press(&desk, IX_KEY_F4, 0);
+  CHECK_EQUAL(told(IX_EFFECT_EDIT_REQUESTED, typed), 1);
+  close_desk(&desk);
+}
+
 static void letters_are_as_wide_as_the_standard_fonts_have_them(void) {
   ix_effect effect;
   open_desk(&desk);
@@ -169,6 +216,8 @@ int main(void) {
   open_provider = bundled();
   RUN(text_fields_take_what_their_flags_allow, "S231a");
   RUN(push_buttons_act_and_what_is_required_is_known, "S231d S231f S269c");
+  RUN(escape_closes_the_list_of_a_combo_box, "S231a");
+  RUN(a_combo_box_without_options_asks_for_no_list, "S231a");
   RUN(letters_are_as_wide_as_the_standard_fonts_have_them, "S231h");
   RUN(values_and_appearances_are_saved, "S231g");
   return FINISH();

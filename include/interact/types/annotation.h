@@ -473,7 +473,7 @@ typedef enum ix_text_alignment {
 typedef enum ix_fill_refusal {
   IX_FILL_NOT_A_FIELD = 1, /**< Not a field, or a field of an unknown kind. */
   IX_FILL_READ_ONLY = 2, /**< Reserved: a tap on a read-only field does nothing, and a call reports it by its status. */
-  IX_FILL_NOT_SUPPORTED = 3,  /**< Such a field cannot be filled in: a file, or a button without an action. */
+  IX_FILL_NOT_SUPPORTED = 3,  /**< Such a field cannot be filled in: a file, a button without an action, or a combo box without options that takes no typed text. */
   IX_FILL_TOO_LONG = 4, /**< Typed characters were dropped because the text is too long: `detail` is `max_length`, or 0 if the box of a field that does not scroll is full. A call that fills reports it by its status. */
   IX_FILL_NOT_ENCODABLE = 5, /**< `detail` is the Unicode scalar value that the field's font lacks. */
   IX_FILL_NOT_AN_OPTION = 6, /**< Reserved: the value is not one of the field's options. A call that fills reports it, and the next one, by its status. */

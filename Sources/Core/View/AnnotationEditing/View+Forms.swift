@@ -29,6 +29,7 @@ extension View {
     switch field.shape {
     case .listBox where keyboard.hasOptions, .comboBox where keyboard.hasOptions:
       return fillByPointer(id, with: .options(keyboard.takeOptions() ?? []), showing: keyboard.listKeys.head(of: id))
+    case .comboBox where !settings.isFormer && !document.offersText(id): return refuse(id, FillError(.notSupported))
     case .text where !field.traits.contains(.fileSelect), .comboBox:
       askForEdit(of: id, page, at: point, by: trigger)
       return true
@@ -47,6 +48,14 @@ extension View {
   private func refuse(_ id: AnnotationID, _ error: FillError) -> Bool {
     emit(.fieldRefused(annotation: id, reason: error.refusal, detail: error.detail))
     return false
+  }
+
+  /// Escape closes the list of a combo box without typing that the host was asked to show. Returns `false` where it was not.
+  func closeList() -> Bool {
+    guard !settings.isFormer, runningText == nil, let field = document.field(of: editing), field.shape == .comboBox,
+      !field.takesTyping
+    else { return false }
+    return endEditing()
   }
 
   /// A refusal is an effect; a radio button that has to stay on is none.
@@ -148,6 +157,13 @@ extension View {
     let found = document.read(id) { ($0.field?.shape, $0.texts.count(TextKind.fieldValue)) }
     guard let (shape, count) = found, let shape else { return }
     emit(.fieldChanged(annotation: id, page: page, kind: shape, values: count))
+  }
+}
+
+extension Document {
+  /// False for a combo box that takes no typed text and has no options: there is nothing to choose.
+  fileprivate func offersText(_ id: AnnotationID) -> Bool {
+    read(id) { ($0.field?.takesTyping ?? false) || $0.texts.count(TextKind.fieldOption) > 0 } ?? false
   }
 }
 

@@ -97,6 +97,8 @@ extension View {
       routeGestures()
       cancelTextSelection()
       cancelTransform()
+    } else if closeList() {
+      // The focus stays: the next Escape takes it away.
     } else if takeBackUnfinished() {
       // A new note, free text or link that the host was asked for is gone.
     } else if keyboard.vertex != nil {

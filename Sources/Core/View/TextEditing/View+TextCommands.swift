@@ -153,6 +153,7 @@ extension View {
     guard let annotation = document.annotation(running.id), annotation.field?.shape == .comboBox,
       let page = document.place(of: running.id)?.page, let box = shownBox(of: running.id, onPage: page)
     else { return nil }
+    guard settings.isFormer || annotation.texts.count(TextKind.fieldOption) > 0 else { return false }
     keepComposition()
     emit(.editRequested(textEntry(of: running.id, document.pages.id(at: page), at: box.center)))
     return true

@@ -1110,7 +1110,7 @@ pub type ix_fill_refusal = u32;
 pub const IX_FILL_NOT_A_FIELD: ix_fill_refusal = 1;
 /// Reserved: a tap on a read-only field does nothing, and a call reports it by its status.
 pub const IX_FILL_READ_ONLY: ix_fill_refusal = 2;
-/// Such a field cannot be filled in: a file, or a button without an action.
+/// Such a field cannot be filled in: a file, a button without an action, or a combo box without options that takes no typed text.
 pub const IX_FILL_NOT_SUPPORTED: ix_fill_refusal = 3;
 /// Typed characters were dropped because the text is too long: `detail` is `max_length`, or 0 if the box of a field that does not scroll is full. A call that fills reports it by its status.
 pub const IX_FILL_TOO_LONG: ix_fill_refusal = 4;

@@ -14,7 +14,7 @@ class FillRefusal(OpenIntEnum):
     Members:
         NOT_A_FIELD: Not a field, or a field of an unknown kind.
         READ_ONLY: Reserved: a tap on a read-only field does nothing, and a call reports it by its status.
-        NOT_SUPPORTED: Such a field cannot be filled in: a file, or a button without an action.
+        NOT_SUPPORTED: Such a field cannot be filled in: a file, a button without an action, or a combo box without options that takes no typed text.
         TOO_LONG: Typed characters were dropped because the text is too long: `detail` is `max_length`, or 0 if the box of a field that does not scroll is full. A call that fills reports it by its status.
         NOT_ENCODABLE: `detail` is the Unicode scalar value that the field's font lacks.
         NOT_AN_OPTION: Reserved: the value is not one of the field's options. A call that fills reports it, and the next one, by its status.
