@@ -42,15 +42,21 @@ static ix_effect latest(uint32_t type) {
   return found;
 }
 
-static void the_key_of_menus_opens_at_the_end_of_the_text(void) {
+/** Eight letters, and a link below them. */
+static ix_annotation_id put_text_and_link(void) {
   ix_glyph glyphs[8];
-  open_desk(&desk);
   for (int i = 0; i < 8; i++) {
     double x = 50 + 10 * i;
     glyphs[i] = (ix_glyph){{{x, 300}, {x + 10, 300}, {x + 10, 320}, {x, 320}}, (uint32_t)('a' + i), 0, 20};
   }
   CHECK_EQUAL(ix_memory_set_glyphs(desk.document, desk.page, glyphs, 8), IX_OK);
   CHECK_EQUAL(ix_document_load(desk.document, desk.page, IX_PART_TEXT), IX_OK);
+  return put(&desk, IX_SUBTYPE_LINK, 50, 200, 60, 20);
+}
+
+static void the_key_of_menus_opens_at_the_end_of_the_text(void) {
+  open_desk(&desk);
+  put_text_and_link();
   CHECK_EQUAL(ix_view_select_text(desk.view, 0, 0, 0, 5), IX_OK);
   press(&desk, IX_KEY_MENU, 0);
   ix_effect menu = latest(IX_EFFECT_MENU);

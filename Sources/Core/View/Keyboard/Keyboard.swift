@@ -20,6 +20,7 @@ struct Keyboard {
   private var list = ListKeys()
   private var typed = TypedSecrets()
   private var tabRow = TabRow()
+  private var hasSelectedText = false
 
   /// The commands of keys.
   var shortcuts: Shortcuts { table }
@@ -72,6 +73,7 @@ struct Keyboard {
     guard annotation != focused else { return false }
     focused = annotation
     isFramed = framed
+    hasSelectedText = false
     return true
   }
 
@@ -104,6 +106,12 @@ struct Keyboard {
     textCaret = caret
     return true
   }
+
+  /// Keys have selected text.
+  mutating func noteTextSelected() { hasSelectedText = true }
+
+  /// True if keys have selected text since the focus moved.
+  var isOnText: Bool { hasSelectedText }
 
   /// A command that did nothing when it was run last, or when the last key tried it; `nil` for another one.
   func idle(_ command: Command) -> IdleCommand? { idleRuns.last { $0.command == command } }

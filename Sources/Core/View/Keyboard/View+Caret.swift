@@ -135,6 +135,7 @@ extension View {
   }
 
   private func selectFromAnchor(_ caret: TextCaret) {
+    keyboard.noteTextSelected()
     guard let here = document.pages.index(of: caret.page), let there = document.pages.index(of: caret.anchorPage)
     else { return }
     if here == there {

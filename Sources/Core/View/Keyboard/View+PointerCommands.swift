@@ -41,16 +41,20 @@ extension View {
     if let box = focusBox { return box.center }
     if let image = selectedImage, let outline = outline(of: image) { return outline.center }
     if !annotationSelection.isEmpty, let middle = outlineOfSelection?.center { return middle }
-    if let caret = caretPlace { return caret.from.interpolated(to: caret.to, 0.5) }
-    return viewport.bounds.center
+    return middleOfCaret ?? viewport.bounds.center
   }
 
-  /// The menu of a text that is edited, of the focused item, else of what is selected, else of the place.
+  private var middleOfCaret: Point<ViewSpace>? { caretPlace.map { $0.from.interpolated(to: $0.to, 0.5) } }
+
+  /// The menu of a text that is edited, of text that keys have selected since the focus moved, of the focused item, else of what is
+  /// selected, else of the place.
   private func openMenuByKey() -> Bool {
     _ = closeMenu()
     let (point, ids) = (placeOfKeys, annotationSelection.ids)
     if let text = textInView {
       openTextMenu(at: text.low)
+    } else if keyboard.isOnText, !textSelection.isEmpty, annotationSelection.isEmpty, !settings.isFormer {
+      requestMenu(.textSelection, at: middleOfCaret ?? endOfSelectedText ?? point, of: .none)
     } else if let annotation = document.annotation(keyboard.focus), ids.count < 2 || !ids.contains(keyboard.focus) {
       requestMenu(MenuContext(of: annotation), at: point, of: keyboard.focus)
     } else if let first = ids.first, let annotation = document.annotation(first) {
