@@ -65,6 +65,90 @@ static void the_key_of_menus_opens_at_the_end_of_the_text(void) {
   close_desk(&desk);
 }
 
+static void the_key_of_menus_is_for_what_keys_did_last(void) {
+  open_desk(&desk);
+  const ix_annotation_id link = put_text_and_link();
+  press(&desk, IX_KEY_TAB, 0);
+  CHECK_EQUAL(latest(IX_EFFECT_FOCUS).subject, link);
+  CHECK_EQUAL(ix_view_set_caret(desk.view, 0, 2), IX_OK);
+  press(&desk, IX_KEY_RIGHT, IX_MODIFIER_SHIFT);
+  press(&desk, IX_KEY_MENU, 0);
+  ix_effect menu = latest(IX_EFFECT_MENU);
+  CHECK(menu.type == IX_EFFECT_MENU && menu.u.menu.context == IX_MENU_OF_TEXT && menu.u.menu.annotation == 0);
+  CHECK(menu.u.menu.position.x == 80 && menu.u.menu.position.y > 80 && menu.u.menu.position.y < 100);
+  /* The focus moves: the menu is that of the link, though the text is selected yet. */
+  CHECK_EQUAL(ix_view_set_focus(desk.view, 0), IX_OK);
+  CHECK_EQUAL(ix_view_set_focus(desk.view, link), IX_OK);
+  press(&desk, IX_KEY_MENU, 0);
+  CHECK_EQUAL(latest(IX_EFFECT_MENU).u.menu.annotation, link);
+  close_desk(&desk);
+}
+
+static void type_text(const char *text) {
+  ix_event event;
+  memset(&event, 0, sizeof event);
+  event.type = IX_EVENT_TEXT, event.time_ns = desk.now += 20000000;
+  event.u.text.utf8 = text, event.u.text.length = strlen(text);
+  CHECK_EQUAL(ix_view_feed(desk.view, &event, 1, NULL), IX_OK);
+}
+
+static int has_value(ix_annotation_id field, const char *wanted) {
+  char text[64];
+  size_t length = 0;
+  CHECK_EQUAL(ix_annotation_copy_text(desk.document, field, IX_TEXT_FIELD_VALUE, 0, text, sizeof text, &length), IX_OK);
+  return length == strlen(wanted) && !memcmp(text, wanted, length);
+}
+
+static void insert_and_delete_are_keys_of_the_clipboard(void) {
+  ix_field field = IX_FIELD_INIT;
+  field.kind = IX_FIELD_TEXT;
+  open_desk(&desk);
+  const ix_annotation_id id = put(&desk, IX_SUBTYPE_WIDGET, 50, 50, 200, 20);
+  CHECK_EQUAL(ix_memory_set_field(desk.document, id, &field), IX_OK);
+  CHECK_EQUAL(ix_memory_add_text(desk.document, id, IX_TEXT_FIELD_NAME, "name", 4), IX_OK);
+  CHECK_EQUAL(ix_view_edit_text(desk.view, id), IX_OK);
+  type_text("abc");
+  press(&desk, 'A', IX_MODIFIER_CONTROL);
+  press(&desk, IX_KEY_DELETE, IX_MODIFIER_SHIFT);
+  CHECK_EQUAL(latest(IX_EFFECT_MENU_COMMAND).u.menu.item, IX_MENU_COPY);
+  for (int i = 0; i < 2; i++) { press(&desk, IX_KEY_INSERT, IX_MODIFIER_SHIFT); }
+  CHECK(has_value(id, "abcabc"));
+  press(&desk, IX_KEY_LEFT, IX_MODIFIER_SHIFT);
+  press(&desk, IX_KEY_INSERT, IX_MODIFIER_CONTROL);
+  press(&desk, IX_KEY_END, 0);
+  press(&desk, IX_KEY_INSERT, IX_MODIFIER_SHIFT);
+  CHECK(has_value(id, "abcabcc"));
+  CHECK_EQUAL(ix_view_use_shortcuts(desk.view, IX_SHORTCUT_SET_MACOS), IX_OK);
+  press(&desk, IX_KEY_INSERT, IX_MODIFIER_SHIFT);
+  CHECK_EQUAL(ix_view_used_event(desk.view), 0);
+  close_desk(&desk);
+}
+
+static void ignore_line(const char *line, size_t length, void *user_data) { (void)line, (void)length, (void)user_data; }
+
+static size_t rows_of_insert(ix_view *view) {
+  ix_shortcut rows[512];
+  size_t count = 0, found = 0;
+  CHECK_EQUAL(ix_view_shortcuts(view, rows, 512, &count), IX_OK);
+  for (size_t i = 0; i < count; i++) { found += rows[i].key == IX_KEY_INSERT; }
+  return found;
+}
+
+static void traces_of_former_versions_have_their_keys(void) {
+  for (int former = 0; former < 2; former++) {
+    open_desk(&desk);
+    ix_reader_free(desk.reader);
+    ix_view_free(desk.view);
+    CHECK_EQUAL(ix_document_record(desk.document, ignore_line, NULL, NULL, former ? IX_TRACE_VERSION_2 : 0), IX_OK);
+    CHECK_EQUAL(ix_view_new(desk.document, 400, 400, &desk.view), IX_OK);
+    CHECK_EQUAL(ix_reader_new(desk.view, 0, &desk.reader), IX_OK);
+    CHECK_EQUAL(rows_of_insert(desk.view), former ? 0 : 2);
+    CHECK_EQUAL(ix_view_use_shortcuts(desk.view, IX_SHORTCUT_SET_LINUX), IX_OK);
+    CHECK_EQUAL(rows_of_insert(desk.view), former ? 0 : 2);
+    close_desk(&desk);
+  }
+}
+
 static void turns_that_cancel_out_leave_a_triangle_as_it_was(void) {
   const ix_point corners[] = {{100, 100}, {180, 103}, {121, 161.7}};
   uint64_t start = 0, turned = 0, once = 0, now = 0;
@@ -143,6 +227,9 @@ static void text_follows_its_page(void) {
 int main(void) {
   RUN(a_held_enter_creates_once, "S234f S325");
   RUN(the_key_of_menus_opens_at_the_end_of_the_text, "S234i");
+  RUN(the_key_of_menus_is_for_what_keys_did_last, "S234i");
+  RUN(insert_and_delete_are_keys_of_the_clipboard, "S233a");
+  RUN(traces_of_former_versions_have_their_keys, "S242c");
   RUN(turns_that_cancel_out_leave_a_triangle_as_it_was, "S234c");
   RUN(a_finger_opens_a_note_without_its_menu, "S273c");
   RUN(text_follows_its_page, "S254d");

@@ -97,7 +97,7 @@ static uint32_t key_of(guint value) {
       {GDK_KEY_Escape, IX_KEY_ESCAPE}, {GDK_KEY_Left, IX_KEY_LEFT}, {GDK_KEY_Right, IX_KEY_RIGHT}, {GDK_KEY_Up, IX_KEY_UP},
       {GDK_KEY_Down, IX_KEY_DOWN}, {GDK_KEY_Home, IX_KEY_HOME}, {GDK_KEY_End, IX_KEY_END}, {GDK_KEY_Page_Up, IX_KEY_PAGE_UP},
       {GDK_KEY_Page_Down, IX_KEY_PAGE_DOWN}, {GDK_KEY_Tab, IX_KEY_TAB}, {GDK_KEY_ISO_Left_Tab, IX_KEY_TAB}, {GDK_KEY_Return, IX_KEY_ENTER},
-      {GDK_KEY_KP_Enter, IX_KEY_ENTER}, {GDK_KEY_BackSpace, IX_KEY_BACKSPACE}, {GDK_KEY_Delete, IX_KEY_DELETE}};
+      {GDK_KEY_KP_Enter, IX_KEY_ENTER}, {GDK_KEY_BackSpace, IX_KEY_BACKSPACE}, {GDK_KEY_Delete, IX_KEY_DELETE}, {GDK_KEY_Insert, IX_KEY_INSERT}};
   for (size_t i = 0; i < G_N_ELEMENTS(table); i++) {
     if (table[i].gdk == value) return table[i].key;
   }

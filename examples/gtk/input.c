@@ -110,10 +110,11 @@ static uint32_t key_of(guint value) {
       {GDK_KEY_Escape, IX_KEY_ESCAPE}, {GDK_KEY_Left, IX_KEY_LEFT}, {GDK_KEY_Right, IX_KEY_RIGHT}, {GDK_KEY_Up, IX_KEY_UP},
       {GDK_KEY_Down, IX_KEY_DOWN}, {GDK_KEY_Home, IX_KEY_HOME}, {GDK_KEY_End, IX_KEY_END}, {GDK_KEY_Page_Up, IX_KEY_PAGE_UP},
       {GDK_KEY_Page_Down, IX_KEY_PAGE_DOWN}, {GDK_KEY_Tab, IX_KEY_TAB}, {GDK_KEY_ISO_Left_Tab, IX_KEY_TAB}, {GDK_KEY_Return, IX_KEY_ENTER},
-      {GDK_KEY_KP_Enter, IX_KEY_ENTER}, {GDK_KEY_BackSpace, IX_KEY_BACKSPACE}, {GDK_KEY_Delete, IX_KEY_DELETE},
+      {GDK_KEY_KP_Enter, IX_KEY_ENTER}, {GDK_KEY_BackSpace, IX_KEY_BACKSPACE}, {GDK_KEY_Delete, IX_KEY_DELETE}, {GDK_KEY_Insert, IX_KEY_INSERT},
       {GDK_KEY_KP_Left, IX_KEY_LEFT}, {GDK_KEY_KP_Right, IX_KEY_RIGHT}, {GDK_KEY_KP_Up, IX_KEY_UP}, {GDK_KEY_KP_Down, IX_KEY_DOWN},
       {GDK_KEY_KP_Home, IX_KEY_HOME}, {GDK_KEY_KP_End, IX_KEY_END}, {GDK_KEY_KP_Page_Up, IX_KEY_PAGE_UP},
-      {GDK_KEY_KP_Page_Down, IX_KEY_PAGE_DOWN}, {GDK_KEY_KP_Delete, IX_KEY_DELETE}};
+      {GDK_KEY_KP_Page_Down, IX_KEY_PAGE_DOWN}, {GDK_KEY_KP_Delete, IX_KEY_DELETE},
+      {GDK_KEY_KP_Insert, IX_KEY_INSERT}};
   if (value >= GDK_KEY_F1 && value <= GDK_KEY_F12) return IX_KEY_F1 + (value - GDK_KEY_F1);
   for (size_t i = 0; i < G_N_ELEMENTS(table); i++) {
     if (table[i].gdk == value) return table[i].key;

@@ -107,6 +107,7 @@ typedef enum ix_key {
   IX_KEY_BACKSPACE = 0x110004, /**< Backspace */
   IX_KEY_DELETE = 0x110005, /**< Delete */
   IX_KEY_MENU = 0x110006, /**< The key that opens the context menu. */
+  IX_KEY_INSERT = 0x110007, /**< Insert */
   IX_KEY_LEFT = 0x110010, /**< Left arrow */
   IX_KEY_RIGHT = 0x110011, /**< Right arrow */
   IX_KEY_UP = 0x110012, /**< Up arrow */

@@ -37,7 +37,7 @@ func viewShortcuts(_ view: Querying<ViewBox>, _ shortcuts: Buffer<ix_shortcut>) 
 func viewUseShortcuts(_ view: Changing<ViewBox>, _ set: Choice<ix_shortcut_set>) throws(IXError) -> ix_status {
   let platform = try Shortcuts.Platform(c: set)
   let before = view.core.shortcuts
-  view.core.shortcuts = Shortcuts(platform)
+  view.core.shortcuts = view.core.usualKeys(of: platform)
   return view.core.shortcuts == before ? IX_NO_OP : IX_OK
 }
 

@@ -40,6 +40,7 @@ public struct Shortcuts: Hashable, Sendable {
     addView()
     if platform.usesControl { addCommands(.control, platform) }
     if platform.usesMeta { addCommands(.meta, platform) }
+    if platform != .macOS { addInsert() }
   }
 
   /// Rows as they are given, with the habits of a platform.
@@ -105,6 +106,7 @@ enum Key {
   static let pageUp: UInt32 = 0x11_0016
   static let pageDown: UInt32 = 0x11_0017
   static let menu: UInt32 = 0x11_0006
+  static let insert: UInt32 = 0x11_0007
   static let f4: UInt32 = 0x11_0024
   static let f7: UInt32 = 0x11_0027
   static let f8: UInt32 = 0x11_0028
@@ -234,6 +236,24 @@ extension Shortcuts {
     }
     add(Key.space, [], .nextViewport)
     add(Key.space, .shift, .previousViewport)
+  }
+
+  /// The keys of the clipboard that are older than Control with a letter.
+  private mutating func addInsert() {
+    for row in Shortcuts.insertRows { rows.append(row) }
+  }
+
+  private static var insertRows: [Shortcut] {
+    [
+      Shortcut(key: Key.delete, modifiers: .shift, command: .cut),
+      Shortcut(key: Key.insert, modifiers: .control, command: .copy),
+      Shortcut(key: Key.insert, modifiers: .shift, command: .paste),
+    ]
+  }
+
+  /// Takes away the keys that the sets did not have before version 3 of the trace.
+  mutating func removeInsert() {
+    rows.removeAll { Shortcuts.insertRows.contains($0) }
   }
 
   private mutating func addCommands(_ key: KeyModifiers, _ platform: Platform) {

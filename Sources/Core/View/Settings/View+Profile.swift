@@ -15,7 +15,7 @@ extension View {
   /// - Returns: `false`, with nothing changed, where the view has that profile and all that it switches is so. The current tool is
   ///   the user's: it does not count.
   public func set(profile: Profile) -> Bool {
-    let keys = Shortcuts(keyboard.shortcuts.platform, for: profile)
+    let keys = usualKeys(of: keyboard.shortcuts.platform, for: profile)
     guard hosting.profile != profile || !isSet(profile, keys) else { return false }
     endWhatRuns()
     hosting.setProfile(profile)
@@ -29,6 +29,13 @@ extension View {
     routeGestures()
     finishUnlessInStep()
     return true
+  }
+
+  /// The keys of a platform, as far as a profile has them.
+  public func usualKeys(of platform: Shortcuts.Platform, for profile: Profile = .annotator) -> Shortcuts {
+    var keys = Shortcuts(platform, for: profile)
+    if settings.isFormer { keys.removeInsert() }
+    return keys
   }
 
   private func isSet(_ profile: Profile, _ keys: Shortcuts) -> Bool {

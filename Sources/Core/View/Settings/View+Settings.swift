@@ -210,7 +210,10 @@ extension View {
   /// True if the view does as those of traces before version 3 did.
   public var isFormer: Bool {
     get { settings.isFormer }
-    set { settings.isFormer = newValue }
+    set {
+      settings.isFormer = newValue
+      if newValue { shortcuts.removeInsert() }
+    }
   }
 
   /// Sets how the view lies in its window; returns `false` and changes nothing where the map flattens the plane.

@@ -1342,6 +1342,8 @@ pub const IX_KEY_BACKSPACE: ix_key = 1114116;
 pub const IX_KEY_DELETE: ix_key = 1114117;
 /// The key that opens the context menu.
 pub const IX_KEY_MENU: ix_key = 1114118;
+/// Insert
+pub const IX_KEY_INSERT: ix_key = 1114119;
 /// Left arrow
 pub const IX_KEY_LEFT: ix_key = 1114128;
 /// Right arrow

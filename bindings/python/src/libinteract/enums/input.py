@@ -177,6 +177,7 @@ class Key(OpenIntEnum):
         BACKSPACE: Backspace
         DELETE: Delete
         MENU: The key that opens the context menu.
+        INSERT: Insert
         LEFT: Left arrow
         RIGHT: Right arrow
         UP: Up arrow
@@ -205,6 +206,7 @@ class Key(OpenIntEnum):
     BACKSPACE = 1114116
     DELETE = 1114117
     MENU = 1114118
+    INSERT = 1114119
     LEFT = 1114128
     RIGHT = 1114129
     UP = 1114130

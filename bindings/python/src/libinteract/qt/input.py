@@ -24,9 +24,9 @@ PHASES = (Phase.NONE, Phase.BEGIN, Phase.UPDATE, Phase.END, Phase.MOMENTUM_UPDAT
 _QT = QtCore.Qt.Key
 KEYS = {
     _QT.Key_Escape: Key.ESCAPE, _QT.Key_Return: Key.ENTER, _QT.Key_Enter: Key.ENTER, _QT.Key_Tab: Key.TAB, _QT.Key_Backtab: Key.TAB,
-    _QT.Key_Backspace: Key.BACKSPACE, _QT.Key_Delete: Key.DELETE, _QT.Key_Menu: Key.MENU, _QT.Key_Left: Key.LEFT,
-    _QT.Key_Right: Key.RIGHT, _QT.Key_Up: Key.UP, _QT.Key_Down: Key.DOWN, _QT.Key_Home: Key.HOME, _QT.Key_End: Key.END,
-    _QT.Key_PageUp: Key.PAGE_UP, _QT.Key_PageDown: Key.PAGE_DOWN,
+    _QT.Key_Backspace: Key.BACKSPACE, _QT.Key_Delete: Key.DELETE, _QT.Key_Menu: Key.MENU, _QT.Key_Insert: Key.INSERT,
+    _QT.Key_Left: Key.LEFT, _QT.Key_Right: Key.RIGHT, _QT.Key_Up: Key.UP, _QT.Key_Down: Key.DOWN, _QT.Key_Home: Key.HOME,
+    _QT.Key_End: Key.END, _QT.Key_PageUp: Key.PAGE_UP, _QT.Key_PageDown: Key.PAGE_DOWN,
     **{_QT(_QT.Key_F1.value + i): Key(Key.F1 + i) for i in range(12)}}
 
 
