@@ -179,6 +179,8 @@ IX_API ix_status ix_view_menu_entries(
  * a menu is hidden before they report the choice.
  *
  * @param[in] item  An #ix_menu_item of the open menu, or of the one just closed.
+ * @retval IX_PENDING          It marks text on pages that are not loaded yet, and will be carried out once
+ *                             they are.
  * @retval IX_ERROR_NOT_FOUND  There is no such menu or it has no such item.
  * @retval IX_ERROR_CONFLICT   It could not be carried out: an undo step is open, a gesture is dragging
  *                             annotations, or an event is being sent to the tools.

@@ -215,3 +215,36 @@ def test_pages_in_sight_are_asked_for_first() -> None:
     type(plain).poll = ix.Provider.poll  # type: ignore[method-assign]
     with ix.open(provider=plain) as document, ix.View(document, 600, 800):
         assert "text" not in plain.asked and not plain.wanted, "a provider that answers at once is not asked ahead"
+
+
+@pytest.mark.proves("S293a")
+@pytest.mark.parametrize("part", [Part.TEXT, Part.ANNOTATIONS])
+def test_the_menu_marks_text_once_its_pages_have_come(provider: Later, document: ix.Document, part: Part) -> None:
+    """All text is selected, and one part of the second page is still waited for: the highlights are made when it is there, as one step."""
+    missing = Question(QuestionKind.TEXT if part == Part.TEXT else QuestionKind.ANNOTATIONS, 1)
+    with fitted(document) as view:
+        for page in (0, 1):
+            for each in (Part.TEXT, Part.ANNOTATIONS):
+                document.load(page, each)
+        provider.let(*(each for each in provider.waiting if each != missing))
+        assert document.poll()
+        assert view.run(ix.Command.SELECT_ALL)
+        assert view.run(ix.Command.OPEN_MENU)
+        assert view.choose_menu_item(ix.MenuItem.HIGHLIGHT) is False
+        marks = [[each for each in there(document, page) if each.subtype == ix.Subtype.HIGHLIGHT] for page in (0, 1)]
+        assert marks == [[], []] and document.history.undo_count == 0
+        view.run(ix.Command.CANCEL)  # What is selected meanwhile does not matter.
+        provider.let(missing)
+        assert document.poll()
+        marks = [[each for each in there(document, page) if each.subtype == ix.Subtype.HIGHLIGHT] for page in (0, 1)]
+        assert [len(each) for each in marks] == [1, 1] and document.history.undo_count == 1
+        assert document.undo()
+        assert not any(each.subtype == ix.Subtype.HIGHLIGHT for page in (0, 1) for each in document.annotations(page))
+
+
+def there(document: ix.Document, page: int) -> list[ix.Annotation]:
+    """Those of a page that are there."""
+    try:
+        return list(document.annotations(page))
+    except ix.Pending:
+        return []

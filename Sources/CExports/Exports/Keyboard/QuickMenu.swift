@@ -35,13 +35,15 @@ func viewMenuEntries(_ view: Querying<ViewBox>, _ entries: Buffer<ix_menu_entry>
 /// report the choice.
 ///
 /// - Parameter item: An `ix_menu_item` of the open menu, or of the one just closed.
-/// - Returns: `IX_OK`; `IX_ERROR_NOT_FOUND` where there is no such menu or it has no such item; `IX_ERROR_CONFLICT` if
+/// - Returns: `IX_OK`; `IX_PENDING` if it marks text on pages that are not loaded yet, and will be carried out once they are;
+///   `IX_ERROR_NOT_FOUND` where there is no such menu or it has no such item; `IX_ERROR_CONFLICT` if
 ///   it could not be carried out: an undo step is open, a gesture is dragging annotations, or an event is being sent to
 ///   the tools.
 func viewChooseMenuItem(_ view: Changing<ViewBox>, _ item: UInt32) throws(IXError) -> ix_status {
   guard !view.core.tools.isDelivering else { throw .conflict }
   switch view.core.choose(MenuItem(rawValue: item)) {
   case .done, .forHost: return IX_OK
+  case .pending: return IX_PENDING
   case .notFound: throw .notFound
   case .refused: throw .conflict
   }

@@ -21,7 +21,7 @@ struct KeptItem {
   let rgba: UInt32
 }
 
-/// Drawings on pages of which a part comes later, in the order in which they were drawn.
+/// Drawings and marks on pages of which a part comes later, in the order in which they were made.
 ///
 ///     kept --all of its page is there, or cannot be read--> created, or refused as it would have been at once
 ///       `--its page is gone, or the view--> dropped
@@ -30,6 +30,7 @@ struct KeptCreations {
   static let most = 1_000
 
   private var all: [KeptCreation] = []
+  private var marks: [KeptMark] = []
   /// The items of the one that is about to be kept, as a tool draws them; `nil` while what tools draw goes into the display list.
   private var preview: [DrawItem]?
   private var isCreating = false
@@ -37,7 +38,7 @@ struct KeptCreations {
   private var isDue = false
 
   var isEmpty: Bool { all.isEmpty }
-  var isFull: Bool { all.count >= KeptCreations.most }
+  var isFull: Bool { all.count + marks.count >= KeptCreations.most }
   var isReady: Bool { isDue && !isCreating }
 
   mutating func beginPreview() { preview = [] }
@@ -56,7 +57,15 @@ struct KeptCreations {
 
   mutating func keep(_ creation: KeptCreation) { all.append(creation) }
 
-  mutating func noteAnswer() { isDue = !all.isEmpty }
+  mutating func keep(_ mark: KeptMark) { marks.append(mark) }
+
+  /// The first mark; `nil` for none.
+  mutating func takeMark() -> KeptMark? { marks.isEmpty ? nil : marks.removeFirst() }
+
+  /// The first mark has to wait on.
+  mutating func putBack(_ mark: KeptMark) { marks.insert(mark, at: 0) }
+
+  mutating func noteAnswer() { isDue = !all.isEmpty || !marks.isEmpty }
 
   /// The user does something else: what is created later asks for no text.
   mutating func forgetOpening() {

@@ -212,7 +212,7 @@ extension View {
   }
 
   /// All or none.
-  private func make(_ marks: [(page: Int, annotation: Annotation)], _ name: MessageID) -> MarkOutcome {
+  func make(_ marks: [(page: Int, annotation: Annotation)], _ name: MessageID) -> MarkOutcome {
     let ownsTransaction = !document.isTransactionOpen
     var last = AnnotationID.none
     do throws(EditError) {

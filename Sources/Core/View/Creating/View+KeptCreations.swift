@@ -89,6 +89,7 @@ extension View {
       guard !made.isNone, let at = kept.opensAt, let point = page(creation.page)?.toView.apply(at) else { continue }
       requestEdit(of: made, at: point)
     }
+    markKept()
   }
 
   private func takeKept() -> KeptCreation? {

@@ -21,6 +21,8 @@ public enum MenuOutcome: Hashable, Sendable {
   case done
   /// The host carries it out: an effect was sent.
   case forHost
+  /// It is done once the pages that it is about have come.
+  case pending
   /// No menu is open, or it has no such item.
   case notFound
   /// It could not be done: nothing has changed.
@@ -191,7 +193,8 @@ extension View {
     switch markSelection(item.markup, variant: 0) {
     case .done: .done
     case .notSupported: .forHost
-    case .nothingSelected, .pending, .refused: .refused
+    case .nothingSelected: .refused
+    case .pending, .refused: keepMark(item.markup) ? .pending : .refused
     }
   }
 

@@ -48,14 +48,17 @@ class MenuCalls(ViewPart):
                 ToolMode(each.tool) if each.tool else None)
             for each in copied_items(_abi.ix_menu_entry, lib.ix_view_menu_entries, self._raw)]
 
-    def choose_menu_item(self, item: MenuItem | int) -> None:
+    def choose_menu_item(self, item: MenuItem | int) -> bool:
         """Reports that an item was chosen: the menu closes, and a tool, the view or the host carries the item out.
+
+        Returns:
+            `False` if it marks text on pages that are not loaded yet: it is carried out once they are.
 
         Raises:
             NotFound: No menu is open, or it has no such item.
             Conflict: It cannot be done now: a step is open, annotations are being dragged, or an event goes round the tools.
         """
-        self._call(lib.ix_view_choose_menu_item, item)
+        return self._call(lib.ix_view_choose_menu_item, item) == _abi.IX_OK
 
     def close_menu(self) -> bool:
         """Reports that the menu was closed without a choice. Returns `False` if none was open."""

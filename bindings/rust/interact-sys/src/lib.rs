@@ -11139,6 +11139,7 @@ extern "C" {
     /// Reports that an item of the menu was chosen. The menu closes, and the choice is sent to the tools; if none handles it, the library carries it out or sends IX_EFFECT_MENU_COMMAND to the host. One choice is still accepted after the menu was closed, until the next press, key or wheel event, because toolkits report that a menu is hidden before they report the choice.
     ///
     /// - `item`: An [`ix_menu_item`] of the open menu, or of the one just closed.
+    /// - [`IX_PENDING`]: It marks text on pages that are not loaded yet, and will be carried out once they are.
     /// - [`IX_ERROR_NOT_FOUND`]: There is no such menu or it has no such item.
     /// - [`IX_ERROR_CONFLICT`]: It could not be carried out: an undo step is open, a gesture is dragging annotations, or an event is being sent to the tools.
     /// - [`IX_ERROR_REENTRANT`]: From inside a question.
