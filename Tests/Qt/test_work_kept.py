@@ -115,9 +115,13 @@ def test_a_text_that_is_written_counts_and_is_saved(form: tuple[Hand, Path, list
         override = QtGui.QKeyEvent(kinds.ShortcutOverride, key, modifier)
         QtWidgets.QApplication.sendEvent(user.view, override)
         assert override.isAccepted() == is_the_text, (key, modifier)
+    QtWidgets.QApplication.sendEvent(user.view, QtGui.QKeyEvent(kinds.KeyPress, keys.Key_Home, held.NoModifier))
     user.view.save()
     until(lambda: saved)
     assert saved == [(True, str(path))] and written(path) == "Bertha" and not user.view.modified
+    view = user.view.view()
+    text = view.text_input if view is not None else None
+    assert text is not None and (text.text, text.head) == ("Bertha", 0)  # The writing goes on where it was.
 
 
 def test_a_text_is_entered_where_the_focus_goes_elsewhere(form: tuple[Hand, Path, list[tuple[bool, str]]]) -> None:

@@ -58,7 +58,11 @@ static void end_saving(viewer *v, ix_status status) {
 ix_status save_file(viewer *v, const char *path) {
   if (!v->document || v->saving) return IX_ERROR_BUSY;
   v->saving = g_strdup(path ? path : v->path);
-  ix_status status = ix_document_save(v->document, v->saving, strlen(v->saving), NULL);
+  ix_text_input text = {.size = sizeof text};
+  ix_view_get_text_input(v->view, &text);
+  ix_status status = ix_view_end_edit(v->view); /* The text that is being written is saved too. */
+  if (status >= 0) status = ix_document_save(v->document, v->saving, strlen(v->saving), NULL);
+  if (status >= 0 && text.annotation) ix_view_edit_text(v->view, text.annotation); /* It goes on where it was. */
   if (status == IX_PENDING) say(v, "Saving\xe2\x80\xa6");
   else end_saving(v, status);
   settle(v);

@@ -284,6 +284,10 @@ IX_API ix_status ix_view_copy_written_clip(ix_view *view, char *text, size_t cap
  * Starts editing the text of a field or free text in the view, as a click on it does, with the caret at the
  * end of the text. Requires IX_SETTING_TEXT_EDITING.
  *
+ * If ix_view_end_edit() or IX_COMMAND_COMMIT has ended the edit of this text, the caret and the selection are
+ * where they were then, provided that the text is the same and no other text has been edited since. A
+ * password always has the caret at its end.
+ *
  * @retval IX_NO_OP                It is already being edited.
  * @retval IX_ERROR_NOT_FOUND      An unknown id.
  * @retval IX_ERROR_NOT_SUPPORTED  One without a text that a view edits.

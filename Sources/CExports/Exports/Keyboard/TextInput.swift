@@ -58,6 +58,9 @@ func viewCopyWrittenClip(_ view: Querying<ViewBox>, _ text: Buffer<CChar>) throw
 /// Starts editing the text of a field or free text in the view, as a click on it does, with the caret at the end of the
 /// text. Requires IX_SETTING_TEXT_EDITING.
 ///
+/// If `ix_view_end_edit` or IX_COMMAND_COMMIT has ended the edit of this text, the caret and the selection are where they were then, provided that the
+/// text is the same and no other text has been edited since. A password always has the caret at its end.
+///
 /// - Returns: `IX_OK`; `IX_NO_OP` if it is already being edited; `IX_ERROR_NOT_FOUND` for an unknown id;
 ///   `IX_ERROR_NOT_SUPPORTED` for one without a text that a view edits; `IX_ERROR_NOT_PERMITTED` where the document's
 ///   permissions forbid it; `IX_ERROR_CONFLICT` while another view writes this text, an undo step is open, or the field of

@@ -104,7 +104,7 @@ extension View {
   /// The same for a caller: a text that its field refuses throws.
   public func endEditingOrTell() throws(FillError) -> Bool {
     guard textEditing.isRunning else { return endEditingByHost() }
-    try commitOrTell()
+    try commitKeepingSelection()
     finishUnlessInStep()
     return true
   }

@@ -20,6 +20,8 @@ struct TextEditing {
   /// A finger whose gesture is the page's.
   private var passed: UInt32?
   private var hasHandles = false
+  /// The edit that was committed last by a call or a key for it, as it was then.
+  private var left: RunningTextEdit?
 
   /// Until when the caret of a text in which nothing happens blinks, nanoseconds; then it stays.
   private static let blinking: UInt64 = 10_000_000_000
@@ -55,6 +57,18 @@ struct TextEditing {
   mutating func begin(_ running: RunningTextEdit, at time: UInt64) {
     edit = running
     (blinkStart, blinked) = (time, time)
+  }
+
+  /// Notes the edit that a call or key has committed; `nil`: another one has begun since.
+  mutating func noteLeft(_ running: RunningTextEdit?) { left = running }
+
+  /// The selection when the edit of that text was committed, if no other one was edited since and it is that text still; `nil` for a
+  /// password, whose caret tells how long it is.
+  func selectionLeft(in running: RunningTextEdit) -> EntrySelection? {
+    guard let left, left.id == running.id, !running.isPassword, left.text.scalars == running.text.scalars else {
+      return nil
+    }
+    return left.text.selection
   }
 
   mutating func end() {

@@ -25,7 +25,7 @@ extension View {
     case .deleteToLineStart: return deleteText(to: .lineStart)
     case .deleteToLineEnd: return deleteText(to: .lineEnd)
     case .newLine: return startLine(running)
-    case .commit: return commitText()
+    case .commit: return commitByCommand()
     case .undo: return stepText { $0.undo() } || undoBefore(running)
     case .redo: return stepText { $0.redo() }
     case .cut: return copyText(running) && editText { $0.delete(.cluster, forward: false) }
@@ -38,6 +38,11 @@ extension View {
     case .cancel: return cancelInText(running)
     default: return nil
     }
+  }
+
+  private func commitByCommand() -> Bool {
+    do throws(FillError) { try commitKeepingSelection() } catch { return false }
+    return true
   }
 
   private func moveTextCaret(_ command: Command, _ running: RunningTextEdit) -> Bool? {

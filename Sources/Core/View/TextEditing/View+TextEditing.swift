@@ -16,7 +16,9 @@ extension View {
   var runningText: RunningTextEdit? { textEditing.running }
 
   /// Begins to edit a text; the caret stands at a point, or at the end. Returns `false` where that is the host's affair.
-  func beginTextEdit(of id: AnnotationID, at point: Point<ViewSpace>?) -> Bool {
+  ///
+  /// - Parameter resumes: True selects what was selected when the edit of this text was committed.
+  func beginTextEdit(of id: AnnotationID, at point: Point<ViewSpace>?, resumes: Bool = false) -> Bool {
     guard settings.text.isEditedHere, let annotation = document.annotation(id), !isRefusedByTransaction,
       !document.isDraft(id), document.policy(of: annotation).contains(.edit),
       let running = RunningTextEdit(id, annotation, document.entryFormat(of: id), document.fonts)
@@ -25,7 +27,10 @@ extension View {
     setCaret(nil)
     annotationSelecting.beginEditing(id)
     textEditing.begin(running, at: now)
+    let selection = resumes && !settings.isFormer ? textEditing.selectionLeft(in: running) : nil
+    textEditing.noteLeft(nil)
     guard let point else {
+      if let selection { moveTextCaret { $0.edit { $0.reset(to: running.text.scalars, selection) } } }
       showAsWritten()
       return true
     }

@@ -36,6 +36,14 @@ extension View {
     if isNew, !running.isChanged, !isCallout { document.forgetNewestStep() }
   }
 
+  /// The same by a call or key for it: if the text is edited again, the selection is as it was.
+  func commitKeepingSelection() throws(FillError) {
+    keepComposition()
+    let left = runningText
+    try commitOrTell()
+    textEditing.noteLeft(left)
+  }
+
   /// True for a free text that a tool has just made here, and that has no text yet.
   private func isNew(_ running: RunningTextEdit) -> Bool {
     !running.isField && running.wasEmpty && document.newestStepCreates(running.id, by: editor)

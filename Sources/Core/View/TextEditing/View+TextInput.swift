@@ -69,11 +69,11 @@ extension View {
   /// The same text as UTF-8.
   public var textAroundUTF8: [UInt8] { textAround.scalars.utf8 }
 
-  /// Edits a text, its caret at its end, whatever lies over it. Returns `false` where it cannot be edited here.
+  /// Edits a text, its caret at its end or where it was when it was committed, whatever lies over it. Returns `false` where it cannot be edited here.
   public func editText(of id: AnnotationID) -> Bool {
     guard document.annotation(id).map(canFocus) ?? false, commitText() else { return false }
     endEditing()
-    guard beginTextEdit(of: id, at: nil) else { return false }
+    guard beginTextEdit(of: id, at: nil, resumes: true) else { return false }
     keyboard.setFilling(true)
     setFocus(id, framed: false)
     revealFocus()

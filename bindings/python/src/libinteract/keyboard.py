@@ -186,6 +186,8 @@ class KeyboardCalls(ViewPart):
     def edit_text(self, annotation: int) -> bool:
         """Starts editing the text of a field or free text in the view, with the caret at its end. Returns `False` if it is edited already.
 
+        After `selection.end_edit` or `Command.COMMIT` of the same text, as a program does that saves meanwhile, caret and selection are where they were.
+
         Raises:
             Denied: The view does not edit text (`Setting.TEXT_EDITING`), or the field is read-only or locked.
             NotSupported: The annotation has no text that a view edits.

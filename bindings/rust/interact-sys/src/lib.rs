@@ -11474,6 +11474,8 @@ extern "C" {
     pub fn ix_view_duplicate_selected(view: *mut ix_view, way: ix_point) -> ix_status;
     /// Starts editing the text of a field or free text in the view, as a click on it does, with the caret at the end of the text. Requires IX_SETTING_TEXT_EDITING.
     ///
+    /// If ix_view_end_edit() or IX_COMMAND_COMMIT has ended the edit of this text, the caret and the selection are where they were then, provided that the text is the same and no other text has been edited since. A password always has the caret at its end.
+    ///
     /// ix_document_copy_last_failure() has a message.
     ///
     /// - [`IX_NO_OP`]: It is already being edited.

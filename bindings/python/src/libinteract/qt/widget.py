@@ -111,7 +111,7 @@ class PdfView(PageView):
         self._files.path = path
 
     def save(self, path: str = "", flags: SaveFlags = SaveFlags(0)) -> None:
-        """Saves to the file itself or to another one, which is the open one from then on. A text that is being written is entered before.
+        """Saves to the file itself or to another one, which is the open one from then on. A text that is being written is entered before, and goes on after that.
         `saved` says how it ended, and `error()` why not."""
         self._files.save(path, flags)
 

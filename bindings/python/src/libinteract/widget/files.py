@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Callable
 from typing import Any
@@ -167,7 +168,7 @@ class Files:
         self._loop.show(document)
 
     def save(self, path: str, flags: SaveFlags) -> None:
-        """Saves to a path; to the file's own without one. A text that is being written is entered before."""
+        """Saves to a path; to the file's own without one. A text that is being written is entered before, and goes on after that."""
         document = self._loop.document
         if self._saving is not None:
             self.saved.emit(False, "Another save has not ended yet")
@@ -176,6 +177,8 @@ class Files:
         if document is None:
             self._end_saving(NotFound("There is no document"))
             return
+        view = self._loop.view
+        text = view.text_input if view is not None else None
         if not self._enter():
             self._end_saving(Conflict("The text that is written does not fit its field"))
             return
@@ -187,6 +190,9 @@ class Files:
                 self._end_saving(None)
         except InteractError as error:
             self._end_saving(error)
+        if text is not None and view is not None and view is self._loop.view:  # The writing goes on where it was.
+            with contextlib.suppress(InteractError):
+                view.edit_text(text.annotation)
         self._loop.settle()
 
     def _end_saving(self, error: InteractError | None) -> None:

@@ -1,0 +1,94 @@
+/** @file
+ * A program that saves while the user writes ends the edit and begins it again: the caret and the selection are where they were.
+ */
+#include "hand.h"
+
+static struct desk desk;
+
+static ix_annotation_id add_field(const char *name, double y) {
+  ix_field field = IX_FIELD_INIT;
+  const ix_annotation_id id = put(&desk, IX_SUBTYPE_WIDGET, 50, y, 200, 20);
+  field.kind = IX_FIELD_TEXT;
+  CHECK_EQUAL(ix_memory_set_field(desk.document, id, &field), IX_OK);
+  CHECK_EQUAL(ix_memory_add_text(desk.document, id, IX_TEXT_FIELD_NAME, name, strlen(name)), IX_OK);
+  return id;
+}
+
+static void open_form(ix_annotation_id *name, ix_annotation_id *other) {
+  open_desk(&desk);
+  *name = add_field("name", 50);
+  *other = add_field("other", 100);
+}
+
+static void type(ix_view *view, const char *text) {
+  ix_event event;
+  memset(&event, 0, sizeof event);
+  event.type = IX_EVENT_TEXT, event.time_ns = desk.now += 50000000;
+  event.u.text.utf8 = text, event.u.text.length = strlen(text);
+  CHECK_EQUAL(ix_view_feed(view, &event, 1, NULL), IX_OK);
+}
+
+static void write_into(ix_annotation_id id, const char *text) {
+  CHECK_EQUAL(ix_view_edit_text(desk.view, id), IX_OK);
+  type(desk.view, text);
+}
+
+static int has_value(ix_annotation_id id, const char *wanted) {
+  char text[64];
+  size_t length = 0;
+  const ix_status status = ix_annotation_copy_text(desk.document, id, IX_TEXT_FIELD_VALUE, 0, text, sizeof text, &length);
+  if (status == IX_ERROR_NOT_FOUND) { return !*wanted; }
+  return status == IX_OK && length == strlen(wanted) && !memcmp(text, wanted, length);
+}
+
+/** True if the input method is told of this text, caret and other end of the selection. */
+static int has_input(ix_annotation_id id, uint32_t caret, uint32_t anchor) {
+  ix_text_input input = {.size = sizeof input};
+  CHECK_EQUAL(ix_view_get_text_input(desk.view, &input), IX_OK);
+  return input.annotation == id && input.head == caret && input.anchor == anchor;
+}
+
+static void saving_goes_on_with_the_text(void) {
+  ix_annotation_id name, other;
+  open_form(&name, &other);
+  write_into(name, "abcdef");
+  for (int i = 0; i < 2; i++) { press(&desk, IX_KEY_LEFT, 0); }
+  press(&desk, IX_KEY_LEFT, IX_MODIFIER_SHIFT);
+  CHECK(has_input(name, 3, 4));
+  CHECK_EQUAL(ix_view_end_edit(desk.view), IX_OK);
+  CHECK(has_value(name, "abcdef"));
+  CHECK_EQUAL(ix_view_edit_text(desk.view, name), IX_OK);
+  CHECK(has_input(name, 3, 4));
+  type(desk.view, "x");
+  CHECK(has_value(name, "abcxef"));
+  /* Undoing goes back as far as the edit did, and then by what was saved. */
+  CHECK_EQUAL(ix_view_run_command(desk.view, IX_COMMAND_CANCEL), IX_OK);
+  CHECK(has_value(name, "abcdef"));
+  CHECK_EQUAL(ix_document_undo(desk.document, NULL), IX_OK);
+  CHECK(has_value(name, ""));
+  close_desk(&desk);
+}
+
+static void another_text_begins_at_its_end(void) {
+  ix_annotation_id name, other;
+  open_form(&name, &other);
+  write_into(name, "abc");
+  press(&desk, IX_KEY_HOME, 0);
+  CHECK_EQUAL(ix_view_end_edit(desk.view), IX_OK);
+  CHECK_EQUAL(ix_form_fill(desk.document, name, "abcd", 4), IX_OK);
+  CHECK_EQUAL(ix_view_edit_text(desk.view, name), IX_OK);
+  CHECK(has_input(name, 4, 4));
+  press(&desk, IX_KEY_HOME, 0);
+  CHECK_EQUAL(ix_view_end_edit(desk.view), IX_OK);
+  write_into(other, "x");
+  CHECK_EQUAL(ix_view_end_edit(desk.view), IX_OK);
+  CHECK_EQUAL(ix_view_edit_text(desk.view, name), IX_OK);
+  CHECK(has_input(name, 4, 4));
+  close_desk(&desk);
+}
+
+int main(void) {
+  RUN(saving_goes_on_with_the_text, "S299d");
+  RUN(another_text_begins_at_its_end, "S299d");
+  return FINISH();
+}
