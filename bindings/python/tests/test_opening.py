@@ -94,11 +94,13 @@ def test_open_says_what_to_install_and_where_it_looked(nothing: None, tmp_path: 
     with pytest.raises(ix.NotSupported) as caught:
         ix.open(GUIDE)
     message = str(caught.value)
-    for each in ('pip install "libinteract[pdf]"', "apt install libinteract-poppler0", "libinteract_pdf", "libinteract-pdfium.so", "no-poppler.so"):
+    variables = "LIBINTERACT_PDFIUM_LIBRARY or LIBINTERACT_POPPLER_LIBRARY"
+    for each in (variables, 'pip install "libinteract[pdf]"', "apt install libinteract-poppler0", "libinteract_pdf", "libinteract-pdfium.so", "no-poppler.so"):
         assert each in message
     with pytest.raises(ix.NotSupported, match="'poppler' is not installed") as caught:
         ix.open(GUIDE, provider="poppler")
     assert "pip install" not in str(caught.value) and "apt install" in str(caught.value)
+    assert "LIBINTERACT_POPPLER_LIBRARY" in str(caught.value) and "LIBINTERACT_PDFIUM_LIBRARY" not in str(caught.value)
     with pytest.raises(ix.NotSupported, match="'pdfium' is not installed") as caught:
         ix.open(GUIDE, provider="pdfium")
     assert "apt install" not in str(caught.value)

@@ -121,7 +121,9 @@ def load_provider(name: str | None, *, for_bytes: bool = False) -> ProviderLibra
         return second
     which = "no provider for PDF files is installed" if name is None else f"the provider {name!r} is not installed"
     advice = "".join(f"\n{_ADVICE[each]}" for each in wanted)
-    raise NotSupported(f"{which}. To install one:{advice}\nTried:" + "".join(f"\n  {each}" for each in tried))
+    variables = " or ".join(_ENVIRONMENT[each] for each in wanted)
+    raise NotSupported(
+        f"{which}. To install one:{advice}\nA library that is elsewhere is named in {variables}.\nTried:" + "".join(f"\n  {each}" for each in tried))
 
 
 def provider_places(name: str, tried: list[str]) -> list[str]:
