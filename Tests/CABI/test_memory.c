@@ -51,6 +51,77 @@ static void annotations(void) {
   ix_document_free(document);
 }
 
+/** A number within 0 and 1, as programs have them (255ths), as files have them (few decimals), or any. */
+static double share(unsigned *state) {
+  *state = *state * 1103515245 + 12345;
+  unsigned next = *state >> 8;
+  switch (*state >> 29) {
+  case 0: case 1: return next % 256 / 255.0;
+  case 2: return next % 10001 / 10000.0;
+  case 3: case 4: return next % 1000001 / 1000000.0;
+  case 5: return 1;
+  case 6: return nextafter(next % 256 / 255.0, 0.5);
+  default: return next % 0x1000000 / 16777216.0;
+  }
+}
+
+static ix_color any_color(unsigned *state) {
+  static const uint32_t counts[] = {0, 1, 3, 4};
+  ix_color color = {counts[(unsigned)(share(state) * 3.99)], 0, {0}};
+  for (uint32_t i = 0; i < color.components; i++) color.values[i] = share(state);
+  return color;
+}
+
+/** Each of its members is one of a new annotation or another. */
+static ix_annotation any_annotation(unsigned *state) {
+  ix_annotation made = IX_ANNOTATION_INIT;
+  made.subtype = IX_SUBTYPE_SQUARE;
+  made.rect = (ix_rect){10, 20, 30 + 100 * share(state), 40};
+  if (share(state) < 0.7) made.color = any_color(state);
+  if (share(state) < 0.7) made.interior_color = any_color(state);
+  if (share(state) < 0.3) made.opacity = share(state);
+  if (share(state) < 0.3) made.appearance_box = (ix_rect){0, 0, 1 + share(state), 2};
+  if (share(state) < 0.3) made.appearance_matrix = (ix_matrix){share(state), 0, -0.0, 1, 2, 3};
+  if (share(state) < 0.3) made.rect_differences = (ix_rect){share(state), -0.0, 0, 1};
+  if (share(state) < 0.3) made.border_intensity = 2 * share(state);
+  if (share(state) < 0.3) made.border_effect = 1;
+  if (share(state) < 0.3) made.line_endings[1] = IX_LINE_ENDING_SLASH;
+  if (share(state) < 0.3) made.quadding = 2;
+  if (share(state) < 0.3) made.caption_rotation = -90;
+  return made;
+}
+
+static void check_same(ix_annotation_id id, const ix_annotation *wanted) {
+  ix_annotation out = IX_ANNOTATION_INIT;
+  CHECK_EQUAL(ix_annotation_get(document, id, &out), IX_OK);
+  CHECK(memcmp(&out, wanted, sizeof out) == 0);
+}
+
+/** Colors are packed, and members that most annotations lack lie apart, which nobody sees: all come back to the bit, also after undo. */
+static void members_come_back_to_the_bit(void) {
+  open_document();
+  unsigned state = 7;
+  for (uint32_t i = 0; i < 3000; i++) {
+    ix_annotation first = any_annotation(&state), second = any_annotation(&state), third = second;
+    ix_annotation_id id;
+    first.index = second.index = third.index = i;
+    CHECK_EQUAL(ix_memory_add_annotation(document, page, &first, &id), IX_OK);
+    check_same(id, &first);
+    CHECK(ix_annotation_set(document, id, &second) >= 0);
+    check_same(id, &second);
+    third.opacity = third.opacity == 1 ? 0.25 : 1;
+    third.quadding = 1;
+    third.color = any_color(&state);
+    CHECK(ix_annotation_set(document, id, &third) >= 0);
+    check_same(id, &third);
+    CHECK_EQUAL(ix_document_undo(document, NULL), IX_OK);
+    check_same(id, &second);
+    CHECK_EQUAL(ix_document_undo(document, NULL), IX_OK);
+    check_same(id, &first);
+  }
+  ix_document_free(document);
+}
+
 static void actions_and_outline(void) {
   open_document();
   ix_outline_item item = IX_OUTLINE_ITEM_INIT;
@@ -222,6 +293,7 @@ static void nothing_is_refused(void) {
 
 int main(void) {
   RUN(annotations, "S245b");
+  RUN(members_come_back_to_the_bit, "");
   RUN(actions_and_outline, "S229b");
   RUN(measures, "S133 S155a");
   RUN(texts, "");

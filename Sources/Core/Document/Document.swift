@@ -163,11 +163,25 @@ public final class Document {
 }
 
 /// Where an annotation stands now: its page and its seat in that page's list. One that was removed is on no page; its id
-/// stays its own, because undoing brings it back.
+/// stays its own, because undoing brings it back: all ids of annotations have the generation 0.
 struct AnnotationPlace {
-  var generation: UInt32
   var page: PageID
-  var seat: Int
+  private var seatNumber: UInt32
+  private var originalNumber: Int32 = -1
+
+  init(page: PageID, seat: Int) {
+    self.page = page
+    seatNumber = UInt32(clamping: seat)
+  }
+
+  var seat: Int {
+    get { Int(clamping: seatNumber) }
+    set { seatNumber = UInt32(clamping: newValue) }
+  }
+
   /// Its place in ``Document/originals``, once it was edited; -1 before.
-  var original = -1
+  var original: Int {
+    get { Int(clamping: originalNumber) }
+    set { originalNumber = Int32(clamping: newValue) }
+  }
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..text import WIDTH, camel, slashes, swift_doc
-from .schema import MARKER, Change, Member, Schema
+from .schema import MARKER, Change, Held, Member, Schema
 
 HEAD = f"""// {MARKER}
 // swift-format-ignore-file
@@ -26,38 +26,89 @@ def _struct(schema: Schema) -> list[str]:
     """The annotation, whose copies share its members, and those members."""
     lines = [
         "/// An annotation as its file describes it (ISO 32000-2, 12.5).", "///",
-        "/// Copies share what they have until one of them changes: a copy costs a count, whatever the annotation holds.",
+        "/// Copies share what they have until one of them changes: a copy costs a count, whatever the annotation holds. What most annotations",
+        "/// lack is in parts, each of which is there from the first of its members on that is not as in a new annotation.",
         "public struct Annotation: Hashable, Sendable {", "  private var shared = Shared(Members())"]
     for each in schema.plain:
         if each.is_own:
             lines += [*slashes(swift_doc(each.doc), "  "), f"  public var {each.swift}: {each.swift_type} = {each.initial}"]
-    members = [
-        (each.swift, each.swift_type, each.initial, slashes(swift_doc(each.doc), "  "), "public ")
-        for each in schema.plain if not each.is_own]
-    members += [
-        (each.name, each.swift_type, each.initial, slashes(each.doc, "  "), "" if each.access == "internal" else "public ")
-        for each in schema.held]
-    for name, kind, _, doc, access in members:
-        lines += [
-            *doc, f"  {access}var {name}: {kind} {{", f"    @inline(__always) _read {{ yield shared.members.{name} }}",
-            "    @inline(__always) _modify {", "      own()", f"      yield &shared.members.{name}", "    }", "  }"]
-    lines += [
-        "", "  public init() {}", "", "  /// Makes the members this copy's own before one changes. Not in line: it stands wherever one does.", "  @inline(never)",
-        "  private mutating func own() {",
-        "    if !isKnownUniquelyReferenced(&shared) { shared = Shared(shared.members) }", "  }", "",
-        "  public static func == (a: Annotation, b: Annotation) -> Bool {"]
-    own = ", ".join(f"a.{each.swift} == b.{each.swift}" for each in schema.plain if each.is_own)
-    names = [*(each.swift for each in schema.plain if not each.is_own), *(each.name for each in schema.held if each.is_same)]
-    # A few at a time: the compiler takes long over many conditions in one expression.
-    rows = [", ".join(f"a.{name} == b.{name}" for name in names[i:i + 3]) for i in range(0, len(names), 3)]
-    lines += [f"    guard {own} else {{ return false }}", "    if a.shared === b.shared { return true }"]
-    lines += [*(f"    guard {row} else {{ return false }}" for row in rows), "    return true", "  }", "}", ""]
-    lines += ["extension Annotation {", "  fileprivate struct Members {"]
-    lines += [f"    var {name}: {kind} = {initial}" for name, kind, initial, _, _ in members]
+    for each in schema.kept:
+        access = "" if each.access == "internal" else "public "
+        lines += [*slashes(swift_doc(each.doc), "  "), f"  {access}var {each.swift}: {each.swift_type} {{", *_accessors(each), "  }"]
+    lines += ["", "  public init() {}", "", *_owning(schema), "", *_equality(schema), "}", ""]
+    return [*lines, *_storage(schema)]
+
+
+def _accessors(member: Member | Held) -> list[str]:
+    """How a member is read and changed: a part is left alone where nothing changes, so that it stays shared."""
+    at, name = f"shared.members.{member.place}", member.swift
+    if not member.part:
+        return [
+            f"    @inline(__always) _read {{ yield {at} }}", "    @inline(__always) _modify {", "      own()", f"      yield &{at}",
+            "    }"]
     return [
-        *lines, "  }", "", "  /// The members of one or several annotations. They change only while one has them.",
-        "  fileprivate final class Shared: @unchecked Sendable {", "    var members: Members", "",
-        "    init(_ members: Members) { self.members = members }", "  }", "}"]
+        f"    @inline(__always) get {{ shared.members.{member.part}?.members.{name} ?? {member.initial} }}", "    set {",
+        f"      guard !isSame(newValue, as: {name}) else {{ return }}",
+        f"      own{member.part.capitalize()}()", f"      shared.members.{member.part}?.members.{name} = newValue", "    }"]
+
+
+def _owning(schema: Schema) -> list[str]:
+    """The functions that make the members, or those of a part, this copy's own."""
+    lines = [
+        "  /// Makes the members this copy's own before one changes. Not in line: it stands wherever one does.", "  @inline(never)",
+        "  private mutating func own() {",
+        "    if !isKnownUniquelyReferenced(&shared) { shared = Shared(shared.members) }", "  }"]
+    for part in schema.parts:
+        lines += [
+            "", "  @inline(never)", f"  private mutating func own{part.capitalize()}() {{", "    own()",
+            f"    guard !isKnownUniquelyReferenced(&shared.members.{part}) else {{ return }}",
+            f"    shared.members.{part} = Shared(shared.members.{part}?.members ?? {part.capitalize()}())", "  }"]
+    same = " && ".join(f"shared.members.{part} === other.shared.members.{part}" for part in schema.parts)
+    lines += [
+        "", "  /// True if its parts are those of another one.",
+        "  func hasParts(of other: borrowing Annotation) -> Bool {", f"    {same}", "  }", "",
+        "  /// Takes over the parts of another one that are alike, so that they are there once.",
+        "  mutating func share(partsOf other: Annotation) {"]
+    for part in schema.parts:
+        rows = [f"isSame({each.swift}, as: other.{each.swift})" for each in schema.kept if each.part == part]
+        lines += [
+            f"    if shared.members.{part} !== other.shared.members.{part}, shared.members.{part} != nil,",
+            *(f"      {row}," for row in rows[:-1]), f"      {rows[-1]}", "    {", "      own()",
+            f"      shared.members.{part} = other.shared.members.{part}", "    }"]
+    return [*lines, "  }"]
+
+
+def _equality(schema: Schema) -> list[str]:
+    own = ", ".join(f"a.{each.swift} == b.{each.swift}" for each in schema.plain if each.is_own)
+    lines = [
+        "  public static func == (a: Annotation, b: Annotation) -> Bool {", f"    guard {own} else {{ return false }}",
+        "    if a.shared === b.shared { return true }"]
+    for part in ("", *schema.parts):
+        names = [each.swift for each in schema.kept if each.part == part and each.is_same]
+        # A few at a time: the compiler takes long over many conditions in one expression.
+        rows = [", ".join(f"a.{name} == b.{name}" for name in names[i:i + 3]) for i in range(0, len(names), 3)]
+        rows = [f"guard {row} else {{ return false }}" for row in rows]
+        if part:
+            lines += [f"    if a.shared.members.{part} !== b.shared.members.{part} {{", *(f"      {row}" for row in rows), "    }"]
+        else:
+            lines += [f"    {row}" for row in rows]
+    return [*lines, "    return true", "  }"]
+
+
+def _storage(schema: Schema) -> list[str]:
+    """The members where copies share them: the wide ones first, so that no gaps are left between them."""
+    members = sorted((each for each in schema.kept if not each.is_color), key=lambda each: each.rank)
+    lines = ["extension Annotation {"]
+    for part in ("", *schema.parts):
+        lines += [f"  fileprivate struct {part.capitalize() or 'Members'} {{"]
+        if not part:
+            lines += [f"    var {each}: Shared<{each.capitalize()}>? = nil" for each in schema.parts] + ["    var colors = PackedColors()"]
+        lines += [f"    var {each.swift}: {each.swift_type} = {each.initial}" for each in members if each.part == part]
+        lines += ["  }", ""]
+    return [
+        *lines, "  /// The members of one or several annotations. They change only while one has them.",
+        "  fileprivate final class Shared<Content>: @unchecked Sendable {", "    var members: Content", "",
+        "    init(_ members: Content) { self.members = members }", "  }", "}"]
 
 
 def _changes(schema: Schema) -> list[str]:

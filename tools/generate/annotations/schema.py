@@ -27,8 +27,8 @@ TYPES = {
 }
 KEYS = {
     "change": {"bit", "doc", "shows", "traits", "when"},
-    "member": {"type", "doc", "swift", "initial", "least", "most", "known", "change", "identity", "own"},
-    "held": {"swift", "initial", "doc", "change", "same", "access"},
+    "member": {"type", "doc", "swift", "initial", "least", "most", "known", "change", "identity", "own", "part"},
+    "held": {"swift", "initial", "doc", "change", "same", "access", "part"},
 }
 
 
@@ -60,10 +60,27 @@ class Member:
     change: str
     is_identity: bool
     is_own: bool
+    part: str
+    is_same = True
+    access = "public"
 
     @property
     def swift(self) -> str:
         return camel(self.name)
+
+    @property
+    def is_color(self) -> bool:
+        return self.word == "color"
+
+    @property
+    def place(self) -> str:
+        """Where it is kept: colors share a form that is smaller than they are."""
+        return f"colors.{self.swift}" if self.is_color else self.swift
+
+    @property
+    def rank(self) -> int:
+        """Its place among the members that are kept: those that are aligned to 8 bytes first, then to 4, then to 1."""
+        return 3 if self.word == "enum" else 0 if TYPES[self.word][1] >= 8 and self.word != "two u32" else 2
 
     @property
     def is_reserved(self) -> bool:
@@ -90,6 +107,18 @@ class Held:
     change: str
     is_same: bool
     access: str
+    part: str
+    is_color = False
+    #: Lists and what is narrower: as the schema orders them.
+    rank = 1
+
+    @property
+    def swift(self) -> str:
+        return self.name
+
+    @property
+    def place(self) -> str:
+        return self.name
 
 
 @dataclass(frozen=True)
@@ -102,6 +131,16 @@ class Schema:
     def plain(self) -> list[Member]:
         """The members without what fills gaps."""
         return [each for each in self.members if not each.is_reserved]
+
+    @property
+    def kept(self) -> list[Member | Held]:
+        """The members that copies share."""
+        return [*(each for each in self.plain if not each.is_own), *self.held]
+
+    @property
+    def parts(self) -> list[str]:
+        """The parts in which members are that most annotations lack."""
+        return list(dict.fromkeys(each.part for each in self.kept if each.part))
 
 
 def read(text: str) -> Schema:
@@ -138,13 +177,13 @@ def _member(name: str, row: dict[str, Any]) -> Member:
     return Member(
         name, word, of, row.get("doc", ""), row.get("swift", swift or camel(of)[:1].upper() + camel(of)[1:]),
         row.get("initial", initial), row.get("least", ""), row.get("most", ""), row.get("known", ""), row.get("change", ""),
-        row.get("identity", False), row.get("own", False))
+        row.get("identity", False), row.get("own", False), row.get("part", ""))
 
 
 def _held(name: str, row: dict[str, Any]) -> Held:
     return Held(
         name, row["swift"], row["initial"], row.get("doc", ""), row.get("change", ""), row.get("same", True),
-        row.get("access", "public"))
+        row.get("access", "public"), row.get("part", ""))
 
 
 def _check(schema: Schema) -> None:
@@ -157,6 +196,9 @@ def _check(schema: Schema) -> None:
     for each in (*schema.members, *schema.held):
         if each.change and each.change not in names:
             raise GenerateError(f"{each.name}: there is no change {each.change}")
+    for part_of in schema.kept:
+        if part_of.part and part_of.is_color:
+            raise GenerateError(f"member.{part_of.name}: colors are packed, and are in no part")
     size = 4
     for member in schema.members:
         own = TYPES[member.word][1]

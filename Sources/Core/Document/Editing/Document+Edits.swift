@@ -25,7 +25,7 @@ extension Document {
     let end = content.annotations.count
     let place = above.isNone ? end : (self.place(of: above)).flatMap { $0.page == index ? $0.index : nil } ?? end
     let id = AnnotationID(slot: annotationPlaces.count, generation: 0)
-    annotationPlaces.append(AnnotationPlace(generation: 0, page: .none, seat: 0))
+    annotationPlaces.append(AnnotationPlace(page: .none, seat: 0))
     var made = signed(annotation, content, pages.id(at: index))
     if self.place(of: other)?.page == index { made.related.inReplyTo = other }
     apply(Edit(id: id, before: nil, after: AnnotationState(page: pages.id(at: index), index: place, annotation: made)))
@@ -45,6 +45,7 @@ extension Document {
     let before = try standing(ofEdited: id, by: editor)
     var new = annotation
     new.adopt(placesOf: before.annotation)
+    new.share(partsOf: before.annotation)
     guard new != before.annotation else { return false }
     try requirePermission(toChange: before.annotation, into: new)
     guard hasRoom(for: max(0, annotation.footprint &- before.annotation.footprint)) else { throw .tooLarge }

@@ -95,9 +95,11 @@ extension Annotation {
   /// - Complexity: O(points); allocates nothing where both have as many.
   public mutating func takeShape(of other: borrowing Annotation) {
     rect = other.rect
-    rectDifferences = other.rectDifferences
-    appearanceMatrix = other.appearanceMatrix
-    appearanceBox = other.appearanceBox
+    if !hasParts(of: other) {
+      rectDifferences = other.rectDifferences
+      appearanceMatrix = other.appearanceMatrix
+      appearanceBox = other.appearanceBox
+    }
     guard points.isAlike(other.points) else {
       points = other.points
       return

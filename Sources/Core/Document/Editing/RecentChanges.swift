@@ -61,10 +61,12 @@ public struct RecentChanges: Sendable {
 
   /// Where one of the newest changes is kept that was of that seat.
   private func newest(of seat: Int) -> Int? {
-    let count = ring.count
-    for back in 1...RecentChanges.near where back <= count {
-      let at = (next + count - back) % count
+    // The room is a power of two: while the ring is not full, the changes end before the next one.
+    var back = 1
+    while back <= RecentChanges.near, back <= ring.count {
+      let at = (next &- back) & (RecentChanges.room &- 1)
       if ring[at].seat == seat { return at }
+      back &+= 1
     }
     return nil
   }

@@ -4,7 +4,8 @@ public import Geometry
 
 /// An annotation as its file describes it (ISO 32000-2, 12.5).
 ///
-/// Copies share what they have until one of them changes: a copy costs a count, whatever the annotation holds.
+/// Copies share what they have until one of them changes: a copy costs a count, whatever the annotation holds. What most annotations
+/// lack is in parts, each of which is there from the first of its members on that is not as in a new annotation.
 public struct Annotation: Hashable, Sendable {
   private var shared = Shared(Members())
   /// Place in /Annots, which is the z-order: later ones lie on top.
@@ -57,34 +58,38 @@ public struct Annotation: Hashable, Sendable {
   }
   /// 1 for a cloudy border (/BE /S /C).
   public var borderEffect: UInt32 {
-    @inline(__always) _read { yield shared.members.borderEffect }
-    @inline(__always) _modify {
-      own()
-      yield &shared.members.borderEffect
+    @inline(__always) get { shared.members.rare?.members.borderEffect ?? 0 }
+    set {
+      guard !isSame(newValue, as: borderEffect) else { return }
+      ownRare()
+      shared.members.rare?.members.borderEffect = newValue
     }
   }
   /// Each an ix_line_ending.
   public var lineEndings: (UInt32, UInt32) {
-    @inline(__always) _read { yield shared.members.lineEndings }
-    @inline(__always) _modify {
-      own()
-      yield &shared.members.lineEndings
+    @inline(__always) get { shared.members.rare?.members.lineEndings ?? (0, 0) }
+    set {
+      guard !isSame(newValue, as: lineEndings) else { return }
+      ownRare()
+      shared.members.rare?.members.lineEndings = newValue
     }
   }
   /// 0 left, 1 centre, 2 right.
   public var quadding: UInt32 {
-    @inline(__always) _read { yield shared.members.quadding }
-    @inline(__always) _modify {
-      own()
-      yield &shared.members.quadding
+    @inline(__always) get { shared.members.rare?.members.quadding ?? 0 }
+    set {
+      guard !isSame(newValue, as: quadding) else { return }
+      ownRare()
+      shared.members.rare?.members.quadding = newValue
     }
   }
   /// /MK /R in degrees.
   public var captionRotation: Int32 {
-    @inline(__always) _read { yield shared.members.captionRotation }
-    @inline(__always) _modify {
-      own()
-      yield &shared.members.captionRotation
+    @inline(__always) get { shared.members.rare?.members.captionRotation ?? 0 }
+    set {
+      guard !isSame(newValue, as: captionRotation) else { return }
+      ownRare()
+      shared.members.rare?.members.captionRotation = newValue
     }
   }
   /// pdf space.
@@ -97,26 +102,29 @@ public struct Annotation: Hashable, Sendable {
   }
   /// /RD: x0 left, y0 bottom, x1 right, y1 top; pdf space lengths, each inwards.
   public var rectDifferences: (Double, Double, Double, Double) {
-    @inline(__always) _read { yield shared.members.rectDifferences }
-    @inline(__always) _modify {
-      own()
-      yield &shared.members.rectDifferences
+    @inline(__always) get { shared.members.rare?.members.rectDifferences ?? (0, 0, 0, 0) }
+    set {
+      guard !isSame(newValue, as: rectDifferences) else { return }
+      ownRare()
+      shared.members.rare?.members.rectDifferences = newValue
     }
   }
   /// /BBox of the normal appearance, in its form space.
   public var appearanceBox: Rect<PDFSpace> {
-    @inline(__always) _read { yield shared.members.appearanceBox }
-    @inline(__always) _modify {
-      own()
-      yield &shared.members.appearanceBox
+    @inline(__always) get { shared.members.looks?.members.appearanceBox ?? .zero }
+    set {
+      guard !isSame(newValue, as: appearanceBox) else { return }
+      ownLooks()
+      shared.members.looks?.members.appearanceBox = newValue
     }
   }
   /// /Matrix of the normal appearance: from its form space to pdf space, before it is fitted to `rect`.
   public var appearanceMatrix: Transform<PDFSpace, PDFSpace> {
-    @inline(__always) _read { yield shared.members.appearanceMatrix }
-    @inline(__always) _modify {
-      own()
-      yield &shared.members.appearanceMatrix
+    @inline(__always) get { shared.members.looks?.members.appearanceMatrix ?? .identity }
+    set {
+      guard !isSame(newValue, as: appearanceMatrix) else { return }
+      ownLooks()
+      shared.members.looks?.members.appearanceMatrix = newValue
     }
   }
   /// pdf space units.
@@ -129,43 +137,36 @@ public struct Annotation: Hashable, Sendable {
   }
   /// /BE /I, 0 to 2.
   public var borderIntensity: Double {
-    @inline(__always) _read { yield shared.members.borderIntensity }
-    @inline(__always) _modify {
-      own()
-      yield &shared.members.borderIntensity
+    @inline(__always) get { shared.members.rare?.members.borderIntensity ?? 0 }
+    set {
+      guard !isSame(newValue, as: borderIntensity) else { return }
+      ownRare()
+      shared.members.rare?.members.borderIntensity = newValue
     }
   }
   /// /CA, 0 to 1.
   public var opacity: Double {
-    @inline(__always) _read { yield shared.members.opacity }
-    @inline(__always) _modify {
-      own()
-      yield &shared.members.opacity
+    @inline(__always) get { shared.members.looks?.members.opacity ?? 1 }
+    set {
+      guard !isSame(newValue, as: opacity) else { return }
+      ownLooks()
+      shared.members.looks?.members.opacity = newValue
     }
   }
   /// /C; for a widget the colour of its border (/MK /BC).
   public var color: Color {
-    @inline(__always) _read { yield shared.members.color }
+    @inline(__always) _read { yield shared.members.colors.color }
     @inline(__always) _modify {
       own()
-      yield &shared.members.color
+      yield &shared.members.colors.color
     }
   }
   /// /IC; for a widget the colour of its background (/MK /BG).
   public var interiorColor: Color {
-    @inline(__always) _read { yield shared.members.interiorColor }
+    @inline(__always) _read { yield shared.members.colors.interiorColor }
     @inline(__always) _modify {
       own()
-      yield &shared.members.interiorColor
-    }
-  }
-  /// Popup, parent and what it answers by id, once the annotation belongs to a document. The places above are filled in
-  /// when asked for.
-  var related: Related {
-    @inline(__always) _read { yield shared.members.related }
-    @inline(__always) _modify {
-      own()
-      yield &shared.members.related
+      yield &shared.members.colors.interiorColor
     }
   }
   public var texts: [TextEntry] {
@@ -184,10 +185,11 @@ public struct Annotation: Hashable, Sendable {
   }
   /// Of a widget.
   public var field: Field? {
-    @inline(__always) _read { yield shared.members.field }
-    @inline(__always) _modify {
-      own()
-      yield &shared.members.field
+    @inline(__always) get { shared.members.rare?.members.field ?? nil }
+    set {
+      guard !isSame(newValue, as: field) else { return }
+      ownRare()
+      shared.members.rare?.members.field = newValue
     }
   }
   public var actions: [ActionID] {
@@ -199,19 +201,30 @@ public struct Annotation: Hashable, Sendable {
   }
   /// None without one.
   public var measure: MeasureID {
-    @inline(__always) _read { yield shared.members.measure }
-    @inline(__always) _modify {
-      own()
-      yield &shared.members.measure
+    @inline(__always) get { shared.members.rare?.members.measure ?? .none }
+    set {
+      guard !isSame(newValue, as: measure) else { return }
+      ownRare()
+      shared.members.rare?.members.measure = newValue
     }
   }
   /// The picture of a stamp, an attached file, a sound that the host has handed over; none without, and for what its
   /// file has.
   public var asset: AssetID {
-    @inline(__always) _read { yield shared.members.asset }
+    @inline(__always) get { shared.members.rare?.members.asset ?? .none }
+    set {
+      guard !isSame(newValue, as: asset) else { return }
+      ownRare()
+      shared.members.rare?.members.asset = newValue
+    }
+  }
+  /// Popup, parent and what it answers by id, once the annotation belongs to a document. The places above are filled in
+  /// when asked for.
+  var related: Related {
+    @inline(__always) _read { yield shared.members.related }
     @inline(__always) _modify {
       own()
-      yield &shared.members.asset
+      yield &shared.members.related
     }
   }
 
@@ -223,55 +236,111 @@ public struct Annotation: Hashable, Sendable {
     if !isKnownUniquelyReferenced(&shared) { shared = Shared(shared.members) }
   }
 
+  @inline(never)
+  private mutating func ownRare() {
+    own()
+    guard !isKnownUniquelyReferenced(&shared.members.rare) else { return }
+    shared.members.rare = Shared(shared.members.rare?.members ?? Rare())
+  }
+
+  @inline(never)
+  private mutating func ownLooks() {
+    own()
+    guard !isKnownUniquelyReferenced(&shared.members.looks) else { return }
+    shared.members.looks = Shared(shared.members.looks?.members ?? Looks())
+  }
+
+  /// True if its parts are those of another one.
+  func hasParts(of other: borrowing Annotation) -> Bool {
+    shared.members.rare === other.shared.members.rare && shared.members.looks === other.shared.members.looks
+  }
+
+  /// Takes over the parts of another one that are alike, so that they are there once.
+  mutating func share(partsOf other: Annotation) {
+    if shared.members.rare !== other.shared.members.rare, shared.members.rare != nil,
+      isSame(borderEffect, as: other.borderEffect),
+      isSame(lineEndings, as: other.lineEndings),
+      isSame(quadding, as: other.quadding),
+      isSame(captionRotation, as: other.captionRotation),
+      isSame(rectDifferences, as: other.rectDifferences),
+      isSame(borderIntensity, as: other.borderIntensity),
+      isSame(field, as: other.field),
+      isSame(measure, as: other.measure),
+      isSame(asset, as: other.asset)
+    {
+      own()
+      shared.members.rare = other.shared.members.rare
+    }
+    if shared.members.looks !== other.shared.members.looks, shared.members.looks != nil,
+      isSame(appearanceBox, as: other.appearanceBox),
+      isSame(appearanceMatrix, as: other.appearanceMatrix),
+      isSame(opacity, as: other.opacity)
+    {
+      own()
+      shared.members.looks = other.shared.members.looks
+    }
+  }
+
   public static func == (a: Annotation, b: Annotation) -> Bool {
     guard a.index == b.index, a.popup == b.popup, a.parent == b.parent, a.inReplyTo == b.inReplyTo else { return false }
     if a.shared === b.shared { return true }
     guard a.subtype == b.subtype, a.flags == b.flags, a.traits == b.traits else { return false }
-    guard a.object == b.object, a.borderStyle == b.borderStyle, a.borderEffect == b.borderEffect else { return false }
-    guard a.lineEndings == b.lineEndings, a.quadding == b.quadding, a.captionRotation == b.captionRotation else { return false }
-    guard a.rect == b.rect, a.rectDifferences == b.rectDifferences, a.appearanceBox == b.appearanceBox else { return false }
-    guard a.appearanceMatrix == b.appearanceMatrix, a.borderWidth == b.borderWidth, a.borderIntensity == b.borderIntensity else { return false }
-    guard a.opacity == b.opacity, a.color == b.color, a.interiorColor == b.interiorColor else { return false }
-    guard a.texts == b.texts, a.points == b.points, a.field == b.field else { return false }
-    guard a.actions == b.actions, a.measure == b.measure, a.asset == b.asset else { return false }
+    guard a.object == b.object, a.borderStyle == b.borderStyle, a.rect == b.rect else { return false }
+    guard a.borderWidth == b.borderWidth, a.color == b.color, a.interiorColor == b.interiorColor else { return false }
+    guard a.texts == b.texts, a.points == b.points, a.actions == b.actions else { return false }
+    if a.shared.members.rare !== b.shared.members.rare {
+      guard a.borderEffect == b.borderEffect, a.lineEndings == b.lineEndings, a.quadding == b.quadding else { return false }
+      guard a.captionRotation == b.captionRotation, a.rectDifferences == b.rectDifferences, a.borderIntensity == b.borderIntensity else { return false }
+      guard a.field == b.field, a.measure == b.measure, a.asset == b.asset else { return false }
+    }
+    if a.shared.members.looks !== b.shared.members.looks {
+      guard a.appearanceBox == b.appearanceBox, a.appearanceMatrix == b.appearanceMatrix, a.opacity == b.opacity else { return false }
+    }
     return true
   }
 }
 
 extension Annotation {
   fileprivate struct Members {
-    var subtype: Subtype = .unknown
+    var rare: Shared<Rare>? = nil
+    var looks: Shared<Looks>? = nil
+    var colors = PackedColors()
+    var rect: Rect<PDFSpace> = .zero
+    var borderWidth: Double = 1
+    var texts: [TextEntry] = []
+    var points: [PointList] = []
+    var actions: [ActionID] = []
+    var related: Related = Related()
     var flags: Flags = []
     var traits: Traits = []
     var object: UInt32 = 0
     var borderStyle: UInt32 = 0
+    var subtype: Subtype = .unknown
+  }
+
+  fileprivate struct Rare {
+    var rectDifferences: (Double, Double, Double, Double) = (0, 0, 0, 0)
+    var borderIntensity: Double = 0
+    var field: Field? = nil
+    var measure: MeasureID = .none
+    var asset: AssetID = .none
     var borderEffect: UInt32 = 0
     var lineEndings: (UInt32, UInt32) = (0, 0)
     var quadding: UInt32 = 0
     var captionRotation: Int32 = 0
-    var rect: Rect<PDFSpace> = .zero
-    var rectDifferences: (Double, Double, Double, Double) = (0, 0, 0, 0)
+  }
+
+  fileprivate struct Looks {
     var appearanceBox: Rect<PDFSpace> = .zero
     var appearanceMatrix: Transform<PDFSpace, PDFSpace> = .identity
-    var borderWidth: Double = 1
-    var borderIntensity: Double = 0
     var opacity: Double = 1
-    var color: Color = .none
-    var interiorColor: Color = .none
-    var related: Related = Related()
-    var texts: [TextEntry] = []
-    var points: [PointList] = []
-    var field: Field? = nil
-    var actions: [ActionID] = []
-    var measure: MeasureID = .none
-    var asset: AssetID = .none
   }
 
   /// The members of one or several annotations. They change only while one has them.
-  fileprivate final class Shared: @unchecked Sendable {
-    var members: Members
+  fileprivate final class Shared<Content>: @unchecked Sendable {
+    var members: Content
 
-    init(_ members: Members) { self.members = members }
+    init(_ members: Content) { self.members = members }
   }
 }
 

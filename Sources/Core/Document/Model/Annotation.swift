@@ -129,9 +129,31 @@ extension Annotation {
 
   /// Those that an annotation belongs with.
   struct Related: Hashable {
-    var popup = AnnotationID.none
-    var parent = AnnotationID.none
-    var inReplyTo = AnnotationID.none
+    /// The lower halves of their ids: a slot of annotations has one occupant for ever, so that the upper half is 0.
+    private var words: (UInt32, UInt32, UInt32) = (0, 0, 0)
+
+    init(popup: AnnotationID = .none, parent: AnnotationID = .none, inReplyTo: AnnotationID = .none) {
+      (self.popup, self.parent, self.inReplyTo) = (popup, parent, inReplyTo)
+    }
+
+    var popup: AnnotationID {
+      get { AnnotationID(raw: UInt64(clamping: words.0)) }
+      set { words.0 = UInt32(truncatingIfNeeded: newValue.raw) }
+    }
+
+    var parent: AnnotationID {
+      get { AnnotationID(raw: UInt64(clamping: words.1)) }
+      set { words.1 = UInt32(truncatingIfNeeded: newValue.raw) }
+    }
+
+    var inReplyTo: AnnotationID {
+      get { AnnotationID(raw: UInt64(clamping: words.2)) }
+      set { words.2 = UInt32(truncatingIfNeeded: newValue.raw) }
+    }
+
+    static func == (a: Related, b: Related) -> Bool { a.words == b.words }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(words.0) }
   }
 
   /// About how many bytes it keeps.

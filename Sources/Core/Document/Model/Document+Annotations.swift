@@ -6,9 +6,9 @@ extension Document {
 
   /// The same with the content of the page.
   public func located(_ id: AnnotationID) -> (content: PageContent, page: Int, index: Int)? {
-    guard annotationPlaces.indices.contains(id.slot) else { return nil }
+    guard id.generation == 0, annotationPlaces.indices.contains(id.slot) else { return nil }
     let place = annotationPlaces[id.slot]
-    guard place.generation == id.generation, let page = pages.place(of: place.page),
+    guard let page = pages.place(of: place.page),
       let content = loaded.contents[place.page.slot]
     else { return nil }
     return (content, page, content.annotations.place(ofSeat: place.seat))
@@ -59,9 +59,10 @@ extension Document {
       return ids.indices.contains(at) ? ids[at] : .none
     }
     for i in content.annotations.indices {
-      let annotation = content.annotations[i]
-      content.annotations[i].related = Annotation.Related(
-        popup: id(annotation.popup), parent: id(annotation.parent), inReplyTo: id(annotation.inReplyTo))
+      let (popup, parent) = (id(content.annotations[i].popup), id(content.annotations[i].parent))
+      let related = Annotation.Related(popup: popup, parent: parent, inReplyTo: id(content.annotations[i].inReplyTo))
+      // Read first: setting it gives the annotation members of its own while its sink has them too.
+      if content.annotations[i].related != related { content.annotations[i].related = related }
     }
   }
 
@@ -77,7 +78,7 @@ extension Document {
     let formers = formerIDs(sink.annotations, on: page)
     for (i, annotation) in sink.annotations.enumerated() {
       var annotation = annotation
-      annotation.actions = annotation.actions.map { $0.moved(by: offsets.actions) }
+      if !annotation.actions.isEmpty { annotation.actions = annotation.actions.map { $0.moved(by: offsets.actions) } }
       annotation.measure = annotation.measure.moved(by: offsets.measures)
       append(annotation, content, page, as: formers.indices.contains(i) ? formers[i] : .none)
     }
@@ -95,7 +96,7 @@ extension Document {
   /// - Parameter former: The id that it had before a reload; none for a new one.
   func append(_ annotation: Annotation, _ content: PageContent, _ page: PageID, as former: AnnotationID = .none) {
     let id = former.isNone ? AnnotationID(slot: annotationPlaces.count, generation: 0) : former
-    if former.isNone { annotationPlaces.append(AnnotationPlace(generation: 0, page: page, seat: 0)) }
+    if former.isNone { annotationPlaces.append(AnnotationPlace(page: page, seat: 0)) }
     loaded.fields.add(id, annotation)
     let seat = content.annotations.append(annotation, id)
     (annotationPlaces[id.slot].page, annotationPlaces[id.slot].seat) = (page, seat)

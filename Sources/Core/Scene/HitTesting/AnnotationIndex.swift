@@ -38,7 +38,7 @@ public final class AnnotationIndex {
       kinds[seat] = content.annotations[seat: seat].hitKind
       shapes[seat] = AnnotationShape(content.annotations[seat: seat], on: geometry, content)
       isHittable[seat] = content.annotations[seat: seat].isHittable
-      if isHittable[seat] { bounds[seat] = shapes[seat].bounds }
+      if isHittable[seat] { bounds[seat] = shapes[seat].bounds(in: rects[seat]) }
       orders[seat] = HitRanking.order(of: kinds[seat], area: rects[seat].area, at: seat)
     }
     firstKind = kinds.contains(.field) ? .field : kinds.contains(.link) ? .link : .annotation
@@ -130,7 +130,7 @@ extension AnnotationIndex {
     if shapes[seat].isIcon { iconRevision = content.revision }
     iconReach = max(iconReach, shapes[seat].reach)
     fillsBounds[seat] = shapes[seat].fillsBounds
-    let bounds = content.annotations[seat: seat].isHittable ? shapes[seat].bounds : nil
+    let bounds = content.annotations[seat: seat].isHittable ? shapes[seat].bounds(in: rects[seat]) : nil
     index.update(id, bounds, order: HitRanking.order(of: kinds[seat], area: rects[seat].area, at: seat))
     if hasIndexByZ { indexByZ.update(id, bounds, order: Int32(clamping: seat)) }
   }
@@ -255,7 +255,12 @@ extension AnnotationIndex {
   func distance(to point: Point<PageSpace>, _ seat: Int, _ viewUnit: ViewUnit) -> Double {
     guard shapes.indices.contains(seat) else { return .infinity }
     if fillsBounds[seat] { return rects[seat].squaredDistance(to: point).squareRoot() }
-    return shapes[seat].distance(to: point, viewUnit: viewUnit)
+    return drawnDistance(to: point, seat, viewUnit)
+  }
+
+  @inline(never)
+  private func drawnDistance(to point: Point<PageSpace>, _ seat: Int, _ viewUnit: ViewUnit) -> Double {
+    shapes[seat].distance(to: point, in: rects[seat], viewUnit: viewUnit)
   }
 
   /// How far from its bounds something may be hit: icons are known by their corners.

@@ -9,7 +9,7 @@ extension AnnotationShape {
   /// - Complexity: O(points).
   init(_ annotation: Annotation, on geometry: PageGeometry, _ content: PageContent) {
     let maker = ShapeMaker(annotation: annotation, geometry: geometry, icons: content.icons, fonts: content.fonts)
-    self = maker.shapeAsDrawn() ?? .box(annotation.shownRect(on: geometry))
+    self = maker.shapeAsDrawn() ?? .box
   }
 }
 
@@ -43,7 +43,7 @@ private struct ShapeMaker {
   func shapeAsDrawn() -> AnnotationShape? {
     guard let shape = shape() else { return nil }
     switch shape {
-    case .icon, .picture: return shape
+    case .icon, .picture, .within(_, .picture): return shape
     default: return liesInRectangle(shape) ? shape : nil
     }
   }
@@ -53,7 +53,8 @@ private struct ShapeMaker {
   private func liesInRectangle(_ shape: AnnotationShape) -> Bool {
     guard annotation.traits.contains(.hasAppearance) else { return true }
     let room = (4 + 6 * annotation.borderWidth) * geometry.userUnit
-    let (there, drawn) = (shape.bounds, geometry.toPage.apply(annotation.rect).expanded(by: room))
+    let there = shape.bounds(in: annotation.shownRect(on: geometry))
+    let drawn = geometry.toPage.apply(annotation.rect).expanded(by: room)
     return drawn.minX <= there.minX && there.maxX <= drawn.maxX && drawn.minY <= there.minY && there.maxY <= drawn.maxY
   }
 
@@ -63,8 +64,8 @@ private struct ShapeMaker {
     case .link: linkQuads
     case .ink: strokes
     case .line, .polyLine: line
-    case .square: isFilled || half == 0 ? nil : .frame(inner, half: borderReach)
-    case .circle: isFilled || half > 0 ? .ellipse(inner, half: borderReach, isFilled: isFilled) : nil
+    case .square: isFilled || half == 0 ? nil : placed(.frame(half: borderReach), in: outer)
+    case .circle: isFilled || half > 0 ? placed(.ellipse(half: borderReach, isFilled: isFilled), in: outer) : nil
     case .polygon: polygon
     case .freeText: callout ?? turned
     case .stamp: turned
@@ -78,12 +79,12 @@ private struct ShapeMaker {
 
   private var isFilled: Bool { annotation.interiorColor.components > 0 }
 
-  /// The rectangle along which the border runs: without /RD, and half a border inside (ISO 32000-2, 12.5.6.8). In the middle
-  /// of the bulges of a cloudy border.
-  private var inner: Rect<PageSpace> {
-    let rect = geometry.toPage.apply(isCloudy ? annotation.rect : annotation.innerRect)
-    let inset = min(borderReach, min(rect.width, rect.height) / 2)
-    return rect.expanded(by: -inset)
+  /// The rectangle inside which the border runs: without /RD (ISO 32000-2, 12.5.6.8), which is taken by the bulges of a cloudy border.
+  private var outer: Rect<PageSpace> { geometry.toPage.apply(isCloudy ? annotation.rect : annotation.innerRect) }
+
+  /// A shape in a rectangle, which need not be the annotation's.
+  private func placed(_ shape: AnnotationShape, in rect: Rect<PageSpace>) -> AnnotationShape {
+    rect == annotation.shownRect(on: geometry) ? shape : .within(rect, shape)
   }
 
   private var isCloudy: Bool { annotation.borderEffect == 1 && annotation.borderIntensity > 0 }
@@ -106,9 +107,9 @@ private struct ShapeMaker {
   private var icon: AnnotationShape? {
     if icons == .alone, let icon = AnnotationShape(loneIconOf: annotation, on: geometry) { return icon }
     guard icons != .withPage else {
-      if annotation.traits.contains(.hasAppearance) { return .picture(annotation.shownRect(on: geometry)) }
+      if annotation.traits.contains(.hasAppearance) { return .picture }
       let side = Annotation.drawnIconSize * geometry.userUnit
-      return .picture(Rect(x: corner.x, y: corner.y, width: side, height: side))
+      return .within(Rect(x: corner.x, y: corner.y, width: side, height: side), .picture)
     }
     guard annotation.traits.contains(.hasAppearance) else {
       let size = AnnotationShape.iconSize * geometry.userUnit
@@ -210,6 +211,6 @@ private struct ShapeMaker {
 
   private var callout: AnnotationShape? {
     guard let line = lines(PointsKind.callout).first else { return nil }
-    return .callout(geometry.toPage.apply(annotation.innerRect), line, half: half)
+    return placed(.callout(line, half: half), in: geometry.toPage.apply(annotation.innerRect))
   }
 }

@@ -5,12 +5,16 @@ import Geometry
 ///
 /// The shape follows ISO 32000-2, 12.5.6, with or without an appearance, because an appearance
 /// shows what the members say. Lines have half their width on each side.
+///
+/// There is one for each annotation of a page, so its size counts: a shape has no rectangle where that is the annotation's as shown, which
+/// callers pass, and the larger of the rare ones lie on the heap.
 enum AnnotationShape: Sendable {
-  /// All of it: filled rectangles, stamps, fields, links.
-  case box(Rect<PageSpace>)
-  /// The outline of a rectangle.
-  case frame(Rect<PageSpace>, half: Double)
-  case ellipse(Rect<PageSpace>, half: Double, isFilled: Bool)
+  /// All of the rectangle: filled rectangles, stamps, fields, links.
+  case box
+  /// The border of the rectangle, inside it.
+  case frame(half: Double)
+  /// The ellipse in the rectangle, with its border inside.
+  case ellipse(half: Double, isFilled: Bool)
   /// Strokes of ink, their ends and corners round.
   case strokes([[Point<PageSpace>]], half: Double)
   /// Text markup, lines and outlines of polygons: the hull of each quad, whatever the order of its corners.
@@ -18,14 +22,16 @@ enum AnnotationShape: Sendable {
   /// A filled polygon and its outline.
   case polygon([Point<PageSpace>], outline: [Quad<PageSpace>])
   /// A polygon with a cloudy border: so far outside its outline, and so far inside.
-  case cloud([Point<PageSpace>], outside: Double, inside: Double, isFilled: Bool)
-  /// The box of a free text and the line that leads away from it.
-  case callout(Rect<PageSpace>, [Point<PageSpace>], half: Double)
+  indirect case cloud([Point<PageSpace>], outside: Double, inside: Double, isFilled: Bool)
+  /// The rectangle of a free text and the line that leads away from it.
+  case callout([Point<PageSpace>], half: Double)
   /// To the right of and below its corner, and as large in view units at any zoom.
-  case icon(Point<PageSpace>, width: Double, height: Double)
+  indirect case icon(Point<PageSpace>, width: Double, height: Double)
   /// The picture of a note or attachment that grows with its page; a small one is hit as if it were as wide and high as
   /// ``leastPicture``.
-  case picture(Rect<PageSpace>)
+  case picture
+  /// A shape in another rectangle than the annotation's.
+  indirect case within(Rect<PageSpace>, AnnotationShape)
 
   /// The side of a note or attachment that has no appearance, in view units; so many user units at 100 %.
   static let iconSize = 20.0
@@ -38,6 +44,7 @@ enum AnnotationShape: Sendable {
     switch self {
     case .icon(_, let width, let height): return width + height
     case .picture: return AnnotationShape.leastPicture
+    case .within(_, let shape): return shape.reach
     default: return 0
     }
   }
@@ -48,6 +55,7 @@ enum AnnotationShape: Sendable {
   }
 
   /// Where an icon of one size at any zoom is shown.
+  @inline(__always)  // Most are none.
   func iconBox(_ map: Transform<PageSpace, ViewSpace>) -> Rect<ViewSpace>? {
     guard case .icon(let corner, let width, let height) = self else { return nil }
     let at = map.apply(corner)
@@ -62,38 +70,42 @@ enum AnnotationShape: Sendable {
 
   /// How far a point is from it, in page units; 0 on it.
   ///
+  /// - Parameter rect: The annotation's, as shown.
   /// - Complexity: O(points).
-  func distance(to p: Point<PageSpace>, viewUnit: ViewUnit) -> Double {
+  func distance(to p: Point<PageSpace>, in rect: Rect<PageSpace>, viewUnit: ViewUnit) -> Double {
     switch self {
-    case .box(let rect): rect.squaredDistance(to: p).squareRoot()
-    case .frame(let rect, let half): rect.outlineDistance(to: p, half: half)
-    case .ellipse(let rect, let half, let isFilled): rect.ellipseDistance(to: p, half: half, isFilled: isFilled)
+    case .box: rect.squaredDistance(to: p).squareRoot()
+    case .frame(let half): rect.middle(ofBorder: half).outlineDistance(to: p, half: half)
+    case .ellipse(let half, let isFilled):
+      rect.middle(ofBorder: half).ellipseDistance(to: p, half: half, isFilled: isFilled)
     case .quads(let quads): quads.hullDistance(to: p)
     case .strokes(let lines, let half):
       max(0, lines.reduce(Double.infinity) { min($0, $1.distance(to: p)) } - half)
     case .polygon(let points, let outline): points.surrounds(p) ? 0 : outline.hullDistance(to: p)
     case .cloud(let points, let outside, let inside, let isFilled):
       points.cloudDistance(to: p, outside: outside, inside: inside, isFilled: isFilled)
-    case .callout(let rect, let line, let half):
+    case .callout(let line, let half):
       min(rect.squaredDistance(to: p).squareRoot(), max(0, line.distance(to: p) - half))
     case .icon(let corner, let width, let height):
       viewUnit.box(at: corner, width, height).squaredDistance(to: p).squareRoot()
-    case .picture(let rect):
+    case .picture:
       rect.atLeast(AnnotationShape.leastPicture * viewUnit.length).squaredDistance(to: p).squareRoot()
+    case .within(let other, let shape): shape.distance(to: p, in: other, viewUnit: viewUnit)
     }
   }
 
-  /// The rectangle round it; of an icon its corner alone.
-  var bounds: Rect<PageSpace> {
+  /// The rectangle round it, in the annotation's as shown; of an icon its corner alone.
+  func bounds(in rect: Rect<PageSpace>) -> Rect<PageSpace> {
     switch self {
-    case .box(let rect), .picture(let rect): rect
-    case .frame(let rect, let half), .ellipse(let rect, let half, _): rect.expanded(by: half)
+    case .box, .picture: rect
+    case .frame(let half), .ellipse(let half, _): rect.middle(ofBorder: half).expanded(by: half)
     case .quads(let quads): quads.bounds
     case .strokes(let lines, let half): Rect(around: lines.lazy.joined()).expanded(by: half)
     case .polygon(let points, let outline): Rect(around: points).union(outline.bounds)
     case .cloud(let points, let outside, _, _): Rect(around: points).expanded(by: outside)
-    case .callout(let rect, let line, let half): rect.union(Rect(around: line).expanded(by: half))
+    case .callout(let line, let half): rect.union(Rect(around: line).expanded(by: half))
     case .icon(let corner, _, _): Rect(corner: corner, corner: corner)
+    case .within(let other, let shape): shape.bounds(in: other)
     }
   }
 }
@@ -113,6 +125,9 @@ extension Rect where Space == PageSpace {
   fileprivate func atLeast(_ side: Double) -> Self {
     expanded(dx: max(0, (side - width) / 2), dy: max(0, (side - height) / 2))
   }
+
+  /// The rectangle along which a border inside it runs, half of its width from the edges; of a small rectangle its middle.
+  fileprivate func middle(ofBorder half: Double) -> Self { expanded(by: -min(half, min(width, height) / 2)) }
 
   /// To its outline, whose corners are sharp.
   fileprivate func outlineDistance(to p: Point<PageSpace>, half: Double) -> Double {

@@ -1,0 +1,127 @@
+/** @file
+ * Bytes of the heap that an annotation and an undo step take: what 100,000 of them add. The rare members of annotations (an appearance, the
+ * differences of the rectangle, a field) take memory only where they are.
+ */
+#include "helpers.h"
+
+#include <malloc.h>
+
+#if defined(__has_feature)
+enum { IS_CHECKED = __has_feature(address_sanitizer) };
+#elif defined(__SANITIZE_ADDRESS__)
+enum { IS_CHECKED = 1 };
+#else
+enum { IS_CHECKED = 0 };
+#endif
+
+enum { MANY = 100000 };
+
+static ix_document *document;
+static ix_page_id page;
+static ix_view *view;
+
+static double heap_in_use(void) {
+  struct mallinfo2 heap = mallinfo2();
+  return (double)heap.uordblks + (double)heap.hblkhd;
+}
+
+static void drain(void) {
+  static ix_effect effects[256];
+  size_t count = 256;
+  while (count == 256) CHECK(ix_view_take_effects(view, effects, 256, &count) >= 0);
+}
+
+static void open_document(void) {
+  ix_page_info info = IX_PAGE_INFO_INIT;
+  info.flags = IX_PAGE_HAS_MEDIA_BOX;
+  info.media_box = (ix_rect){0, 0, 900, 900};
+  CHECK_EQUAL(ix_document_new(NULL, &document), IX_OK);
+  CHECK_EQUAL(ix_memory_add_pages(document, &info, 1), IX_OK);
+  CHECK_EQUAL(ix_document_page_at(document, 0, &page), IX_OK);
+  CHECK_EQUAL(ix_view_new(document, 900, 900, &view), IX_OK);
+  drain();
+}
+
+static void close_document(void) {
+  ix_view_free(view);
+  ix_document_free(document);
+}
+
+static ix_annotation plain(size_t i) {
+  ix_annotation made = IX_ANNOTATION_INIT;
+  made.subtype = i % 2 ? IX_SUBTYPE_SQUARE : IX_SUBTYPE_LINK;
+  made.rect = (ix_rect){(double)(i * 37 % 880), (double)(i * 91 % 890), (double)(i * 37 % 880) + 5, (double)(i * 91 % 890) + 3};
+  if (i % 2) made.color.components = made.interior_color.components = 1;
+  return made;
+}
+
+/** As programs write highlights: two colors with decimals, an appearance, transparent. */
+static ix_annotation drawn(size_t i) {
+  ix_annotation made = plain(i);
+  made.subtype = IX_SUBTYPE_HIGHLIGHT;
+  made.traits = IX_ANNOTATION_HAS_APPEARANCE | IX_ANNOTATION_HAS_OPACITY;
+  made.color = (ix_color){3, 0, {1, 0.819611, 0, 0}};
+  made.interior_color = (ix_color){4, 0, {0.1, 0.25, 0, 51 / 255.0}};
+  made.opacity = 0.5;
+  made.appearance_box = made.rect;
+  return made;
+}
+
+/** Bytes of each of many annotations, with the index that a question makes. */
+static double annotation_bytes(ix_annotation (*made)(size_t)) {
+  open_document();
+  ix_hit hit;
+  double before = heap_in_use();
+  for (size_t i = 0; i < MANY; i++) {
+    ix_annotation annotation = made(i);
+    ix_annotation_id id;
+    CHECK_EQUAL(ix_memory_add_annotation(document, page, &annotation, &id), IX_OK);
+  }
+  drain();
+  CHECK(ix_view_top_hit(view, (ix_point){450, 450}, IX_DEVICE_MOUSE, &hit) >= 0);
+  double bytes = (heap_in_use() - before) / MANY;
+  close_document();
+  return bytes;
+}
+
+/** Bytes of each of many changes of an annotation's rectangle. */
+static double undo_step_bytes(ix_annotation (*made)(size_t)) {
+  open_document();
+  ix_annotation annotation = made(1);
+  ix_annotation_id id;
+  CHECK_EQUAL(ix_memory_add_annotation(document, page, &annotation, &id), IX_OK);
+  drain();
+  double before = heap_in_use();
+  for (size_t i = 0; i < MANY; i++) {
+    annotation.rect.x1 = 200 + (double)(i % 100);
+    CHECK_EQUAL(ix_annotation_set(document, id, &annotation), IX_OK);
+    drain();
+  }
+  double bytes = (heap_in_use() - before) / MANY;
+  close_document();
+  return bytes;
+}
+
+/** Says the figure where it is too large. */
+static void check_at_most(const char *what, double bytes, double most) {
+  if (bytes > most) printf("%s takes %.1f bytes\n", what, bytes);
+  CHECK(bytes <= most);
+}
+
+static void annotations_take_few_bytes(void) {
+  check_at_most("a plain annotation with its place in the index", annotation_bytes(plain), 365);
+  check_at_most("a drawn one", annotation_bytes(drawn), 480);
+}
+
+static void undo_steps_take_few_bytes(void) {
+  check_at_most("an undo step", undo_step_bytes(plain), 450);
+  check_at_most("one of a drawn annotation", undo_step_bytes(drawn), 450);
+}
+
+int main(void) {
+  // The sanitizer has a heap of its own.
+  if (IS_CHECKED) return 0;
+  RUN(annotations_take_few_bytes, "S296a");
+  RUN(undo_steps_take_few_bytes, "S296b");
+  return FINISH();
+}
