@@ -158,7 +158,7 @@ static bool is_utf8(const unsigned char *s, size_t length) {
 }
 
 static bool is_text_kind(uint32_t kind) {
-  return (kind >= 1 && kind <= 16) || (kind >= 100 && kind <= 107) || (kind >= 200 && kind <= 205) || (kind >= 300 && kind <= 302) ||
+  return (kind >= 1 && kind <= 16) || (kind >= 100 && kind <= 114) || (kind >= 200 && kind <= 205) || (kind >= 300 && kind <= 302) ||
          (kind >= 400 && kind <= 406);
 }
 

@@ -20,6 +20,8 @@ struct FieldLook {
   let line: Annotation.Color?
   let style: UInt32
   let dash: [Double]
+  /// Where lines of text stand, if the file says so.
+  let baselines: Baselines?
   /// How far the text is moved while it is edited.
   let scroll: TextScroll
 
@@ -43,6 +45,7 @@ struct FieldLook {
     if let name = annotation.texts.text(TextKind.fieldFont) { text.font = StandardFont(named: name) }
     text.embedded = annotation.texts.text(TextKind.fieldFontEmbedded)
     self.text = text
+    baselines = Baselines(annotation, isBlock: field.isBlock, padding: padding)
     scroll = annotation.texts.text(TextKind.fieldScroll).flatMap { TextScroll(utf8: $0) } ?? .zero
   }
 

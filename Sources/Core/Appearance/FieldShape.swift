@@ -120,6 +120,6 @@ extension FieldLook {
     self.field = field
     (box, matrix, border, inset, padding) = (look.box, look.matrix, look.border, look.inset, look.padding)
     (text, background, line, style, dash) = (look.text, look.background, look.line, look.style, look.dash)
-    scroll = .zero
+    (baselines, scroll) = (nil, .zero)
   }
 }

@@ -44,11 +44,35 @@ struct FieldText {
 extension FieldLook {
   /// Where the value of a field is laid, and how.
   var textFrame: TextFrame {
-    let isText = field.shape == .text
     let kind: TextFrame.Kind =
-      isText && field.traits.contains(.multiLine) ? .block : field.combCells > 0 ? .comb(cells: field.combCells) : .line
+      field.isBlock ? .block : field.combCells > 0 ? .comb(cells: field.combCells) : .line
     return TextFrame(
       box: box, matrix: matrix, inset: inset, padding: padding, quadding: field.quadding, kind: kind, style: text,
-      isPassword: isText && field.traits.contains(.password), canScroll: !field.traits.contains(.doNotScroll))
+      baselines: baselines, isPassword: field.shape == .text && field.traits.contains(.password),
+      canScroll: !field.traits.contains(.doNotScroll))
+  }
+}
+
+extension Annotation.Field {
+  /// True if its text may have several lines.
+  var isBlock: Bool { shape == .text && traits.contains(.multiLine) }
+}
+
+extension Baselines {
+  /// Of the text that the file's picture of a field has; else by the heights of the font that the file has for it. `nil` where the file tells
+  /// neither.
+  ///
+  /// - Parameter padding: From the edge of the box to where text begins.
+  init?(_ annotation: Annotation, isBlock: Bool, padding: Double) {
+    if let given = annotation.texts.thousandths(TextKind.fieldBaseline, count: 4) {
+      self =
+        isBlock
+        ? Baselines(ofLines: given[0] - padding, leading: given[3], size: given[2])
+        : Baselines(ofLine: given[0], fromBottom: given[1], size: given[2])
+      if middle != nil || ascent != nil { return }
+    }
+    guard let heights = annotation.texts.thousandths(TextKind.fieldFontHeights, count: 2) else { return nil }
+    self.init(ascent: heights[0], descent: -heights[1])
+    if !isBlock { leading = nil }
   }
 }

@@ -1,3 +1,4 @@
+import Document
 public import Geometry
 
 /// How far a text that is larger than its box is moved in it while it is edited: in thousandths of a unit of the form's space, so that
@@ -22,27 +23,12 @@ public struct TextScroll: Hashable, Sendable {
   }
 
   /// Two whole numbers, as an annotation keeps them; `nil` for anything else.
-  public init?(utf8: some Collection<UInt8>) {
-    let words = utf8.split(separator: 32)
-    guard words.count == 2, let right = TextScroll.number(words[0]), let up = TextScroll.number(words[1]) else {
-      return nil
-    }
-    self.init(right: right, up: up)
+  public init?(utf8: [UInt8]) {
+    guard let numbers = utf8.wholeNumbers(count: 2) else { return nil }
+    self.init(right: numbers[0], up: numbers[1])
   }
 
   public var utf8: [UInt8] { TextScroll.digits(right) + [32] + TextScroll.digits(up) }
-
-  /// At most nine digits, which any text that can be shown needs.
-  private static func number(_ word: some Collection<UInt8>) -> Int? {
-    let digits = word.first == UInt8(ascii: "-") ? word.dropFirst() : word[...]
-    guard !digits.isEmpty, digits.count <= 9 else { return nil }
-    var value = 0
-    for digit in digits {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
-      value = value * 10 + Int(clamping: digit) - 48
-    }
-    return digits.count < word.count ? -value : value
-  }
 
   private static func digits(_ value: Int) -> [UInt8] {
     var (rest, digits) = (value.magnitude, [UInt8]())

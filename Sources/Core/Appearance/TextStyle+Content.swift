@@ -43,6 +43,6 @@ extension Annotation {
   public mutating func forgetFont(of old: Annotation) {
     let names = [self, old].map { TextStyle.fontName(in: $0.texts.text(TextKind.defaultAppearance) ?? []) }
     guard names[0] != names[1] else { return }
-    texts.removeAll { $0.kind == TextKind.fieldFont || $0.kind == TextKind.fieldFontEmbedded }
+    texts.removeAll { TextKind.isOfFont($0.kind) }
   }
 }

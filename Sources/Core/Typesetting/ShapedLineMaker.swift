@@ -170,13 +170,17 @@ extension ShapedText {
     paragraphs.reduce(0) { $1.runs.reduce($0) { max($0, value($1)) } }
   }
 
-  /// Between the baselines of two lines, ems: as far as the frame says, and further where the fonts need it.
+  /// Between the baselines of two lines, ems: as far as the frame says, and further where fonts need it that are not the file's.
   func leading(in frame: TextFrame) -> Double {
-    max(frame.leading, min(most { $0.ascent + $0.descent }, ShapedText.tallest))
+    if isOwn, let leading = frame.baselines?.leading { return leading }
+    return max(frame.leading, min(most { $0.ascent + $0.descent }, ShapedText.tallest))
   }
 
   /// From the top of a line to its baseline, ems.
-  func ascent(in frame: TextFrame) -> Double { max(frame.ascent, min(most { $0.ascent }, ShapedText.tallest)) }
+  func ascent(in frame: TextFrame) -> Double {
+    if isOwn, let ascent = frame.baselines?.ascent { return ascent }
+    return max(frame.ascent, min(most { $0.ascent }, ShapedText.tallest))
+  }
 }
 
 extension ShapedLineMaker {

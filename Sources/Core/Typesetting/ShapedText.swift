@@ -29,6 +29,8 @@ struct ShapedText {
   private let style: ShapingStyle
   private let font: [UInt8]?
   private let breaksLines: Bool
+  /// True for a text in the font that the document has for it.
+  var isOwn: Bool { font != nil }
 
   /// - Parameters:
   ///   - frame: One of one line takes line ends for blanks.

@@ -31,6 +31,8 @@ public struct TextFrame: Hashable, Sendable {
   public var spacing: Spacing
   /// A size of 0 follows the text and the box.
   public var style: TextStyle
+  /// Where baselines lie, if a file says so; `nil` leaves it to the standard font.
+  public var baselines: Baselines?
   /// True shows a star for each scalar.
   public var isPassword: Bool
   /// True if text that is larger than the box is scrolled; false if there is no more than what fits.
@@ -38,12 +40,12 @@ public struct TextFrame: Hashable, Sendable {
 
   public init(
     box: Rect<PDFSpace>, matrix: Transform<PDFSpace, PDFSpace> = .identity, inset: Double = 0, padding: Double = 0,
-    quadding: UInt32 = 0, kind: Kind = .line, spacing: Spacing = .field, style: TextStyle, isPassword: Bool = false,
-    canScroll: Bool = true
+    quadding: UInt32 = 0, kind: Kind = .line, spacing: Spacing = .field, style: TextStyle,
+    baselines: Baselines? = nil, isPassword: Bool = false, canScroll: Bool = true
   ) {
     (self.box, self.matrix, self.inset, self.padding) = (box, matrix, inset, padding)
     (self.quadding, self.kind, self.spacing, self.style) = (quadding, kind, spacing, style)
-    (self.isPassword, self.canScroll) = (isPassword, canScroll)
+    (self.baselines, self.isPassword, self.canScroll) = (baselines, isPassword, canScroll)
   }
 
   /// The characters that show: of a password stars.
@@ -63,9 +65,11 @@ public struct TextFrame: Hashable, Sendable {
   public var room: Rect<PDFSpace> { box.expanded(by: -padding) }
 
   /// Between the baselines of two lines, in ems.
-  public var leading: Double { spacing == .field ? 1.15 : 1.2 }
+  public var leading: Double { baselines?.leading ?? (spacing == .field ? 1.15 : 1.2) }
   /// From the top of a line to its baseline, in ems.
-  public var ascent: Double { spacing == .field ? style.font.ascent : StandardFont.ascent }
+  public var ascent: Double {
+    baselines?.ascent ?? (spacing == .field ? style.font.ascent : StandardFont.ascent)
+  }
 
   /// How many lines show, one that is cut included.
   func shownLines(_ size: Double) -> Int {
@@ -95,7 +99,7 @@ public struct TextFrame: Hashable, Sendable {
 
   /// The baseline of one line in the middle of the box.
   func middleBaseline(_ size: Double) -> Double {
-    box.center.y - (style.font.ascent - style.font.descent) / 2 * size
+    box.center.y - (baselines?.middle ?? (style.font.ascent - style.font.descent) / 2) * size
   }
 
   // Sizes that follow the text.

@@ -30,8 +30,8 @@ bool hasManyFilters(QPDFObjectHandle stream) {
 }
 
 void BoundedBuffer::write(unsigned char const *data, size_t length) {
-  bytes.append(reinterpret_cast<const char *>(data), std::min(length, limit - bytes.size()));
-  if (bytes.size() == limit) {
+  bytes.append(reinterpret_cast<const char *>(data), std::min(length, most_ - bytes.size()));
+  if (bytes.size() == most_) {
     throw Full();
   }
 }

@@ -14,12 +14,15 @@ class BoundedBuffer : public Pipeline {
  public:
   static constexpr size_t limit = size_t{1} << 24;
 
-  BoundedBuffer() : Pipeline("bounded buffer", nullptr) {}
+  explicit BoundedBuffer(size_t most = limit) : Pipeline("bounded buffer", nullptr), most_(most) {}
 
   void write(unsigned char const *data, size_t length) override;
   void finish() override {}
 
   std::string bytes;
+
+ private:
+  size_t most_;
 };
 
 /// More filters than any stream has: each calls the next one for each byte.

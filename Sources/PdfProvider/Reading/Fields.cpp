@@ -4,10 +4,12 @@
 #include "Objects/Bounds.h"
 #include "Objects/ContentNames.h"
 #include "Objects/FieldTree.h"
+#include "Reading/FieldBaseline.h"
 #include "Reading/FontPrograms.h"
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <string>
 #include <string_view>
 
@@ -141,6 +143,38 @@ bool isStandard(std::string_view name) {
   return std::find(standardFonts.begin(), standardFonts.end(), own) != standardFonts.end();
 }
 
+/// Lengths in thousandths of a unit.
+std::string thousandths(std::initializer_list<double> lengths) {
+  std::string words;
+  for (const double each : lengths) {
+    words += (words.empty() ? "" : " ") + std::to_string(std::llround(each * 1000));
+  }
+  return words;
+}
+
+/// Sends how high letters of a font rise and how deep they reach, as its descriptor says.
+void sendHeights(Object font, const Sink &sink) {
+  // A descriptor's numbers are thousandths of an em already. Some fonts have a depth that is not below 0.
+  constexpr double em = 1000, most = 4;
+  const Object descriptor = descriptorOf(font);
+  const double ascent = numberOf(valueOf(descriptor, "/Ascent")).value_or(0) / em;
+  const double descent = -std::abs(numberOf(valueOf(descriptor, "/Descent")).value_or(0)) / em;
+  if (ascent > 0 && ascent < most && descent > -most) {
+    sink.text(IX_TEXT_FIELD_FONT_HEIGHTS, thousandths({ascent, descent}));
+  }
+}
+
+/// Sends where the picture of a field has its value.
+void sendBaseline(Object widget, uint32_t kind, const Sink &sink) {
+  const bool hasLines = kind == IX_FIELD_TEXT || kind == IX_FIELD_COMBO_BOX;
+  if (!hasLines || textOf(inheritedOf(widget, "/V")).value_or("").empty()) {
+    return;
+  }
+  if (const auto found = baselineOf(widget, sink)) {
+    sink.text(IX_TEXT_FIELD_BASELINE, thousandths({found->fromTop, found->fromBottom, found->size, found->leading}));
+  }
+}
+
 /// Sends the name of the font of a default appearance, and that text may be shown in its program.
 void sendFont(Object font, const Sink &sink) {
   const auto name = nameOf(valueOf(font, "/BaseFont"));
@@ -150,6 +184,7 @@ void sendFont(Object font, const Sink &sink) {
   sink.text(IX_TEXT_FIELD_FONT, *name);
   if (name->size() <= longestFontName && !isStandard(*name) && programOf(font).isStream()) {
     sink.text(IX_TEXT_FIELD_FONT_EMBEDDED, *name);
+    sendHeights(font, sink);
   }
 }
 
@@ -183,6 +218,7 @@ void readField(Document &document, Object widget, const Sink &sink) {
     sink.text(IX_TEXT_RICH, *rich);
   }
   sendOptions(inheritedOf(widget, "/Opt"), sink);
+  sendBaseline(widget, field.kind, sink);
   if (field.kind == IX_FIELD_LIST_BOX) {
     sendTop(inheritedOf(widget, "/TI"), sink);
   }

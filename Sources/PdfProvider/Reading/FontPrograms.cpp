@@ -105,10 +105,14 @@ void addFirst(Object list, std::vector<Object> &found) {
 
 }  // namespace
 
-Object programOf(Object font) {
+Object descriptorOf(Object font) {
   Object descendants = valueOf(font, "/DescendantFonts");
   const bool isComposite = descendants.isArray() && descendants.getArrayNItems() > 0;
-  const Object descriptor = valueOf(isComposite ? descendants.getArrayItem(0) : font, "/FontDescriptor");
+  return valueOf(isComposite ? descendants.getArrayItem(0) : font, "/FontDescriptor");
+}
+
+Object programOf(Object font) {
+  const Object descriptor = descriptorOf(font);
   const Object program = valueOf(descriptor, "/FontFile2");
   if (Object(program).isStream()) {
     return program;

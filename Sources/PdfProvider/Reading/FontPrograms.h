@@ -12,6 +12,9 @@ namespace provider {
 
 using UsableProgram = std::function<std::string(std::string program, const std::function<FontDescription()> &describe)>;
 
+/// The descriptor of a font, or that of its descendant. Null where it has none.
+Object descriptorOf(Object font);
+
 /// The stream with the program of a font, in its descriptor or that of its descendant: of TrueType or CFF outlines, not of Type 1, for no subset can
 /// be made of one. Null where it has none.
 Object programOf(Object font);

@@ -40,6 +40,8 @@ class Sink {
   /// Counts items that the entry looks at. Throws IX_ERROR_TOO_LARGE beyond `most`. Points and texts are counted when they are
   /// sent.
   void spend(size_t items) const;
+  /// False once half of the work is done: what can do without is left out then.
+  bool hasRoom() const { return spent_ < most / 2; }
 
  private:
   template <class Entry, class... Arguments>

@@ -288,6 +288,13 @@ typedef enum ix_text_kind {
   IX_TEXT_FIELD_SCROLL = 110, /**< How far a text that is larger than its box is scrolled while it is edited: two integers, to the right and up, in thousandths of a unit. Never written to the file. */
   IX_TEXT_FIELD_TOP = 111, /**< The number of the option at the top of a list box, from 0 (/TI). Without it the list shows as little scrolled as shows the first chosen option. */
   IX_TEXT_FIELD_FONT_EMBEDDED = 112, /**< The name by which `shape` is asked for that font (#ix_shape_request): only if the file has its program and it is no standard font. */
+  /**
+   * Where the appearance in the file has the field's text, so that text that is written anew stands there too: four integers in thousandths of a
+   * unit. From the upper edge of the widget to the first baseline, from the lower edge to it, the size of the text, and from the first baseline
+   * to the second (0 for one line). Never written to the file.
+   */
+  IX_TEXT_FIELD_BASELINE = 113,
+  IX_TEXT_FIELD_FONT_HEIGHTS = 114, /**< Ascent and descent of the font of #IX_TEXT_FIELD_FONT_EMBEDDED: two integers in thousandths of an em, the second at most 0. Never written to the file. */
   IX_TEXT_URI = 200,     /**< The URI to open; a relative one is resolved against the document's base (/URI /Base). */
   IX_TEXT_TARGET_FILE = 201, /**< The file of a GoToR, GoToE, Launch, SubmitForm or ImportData action. */
   IX_TEXT_DESTINATION_NAME = 202, /**< The name of a destination. */

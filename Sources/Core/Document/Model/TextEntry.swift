@@ -44,6 +44,8 @@ public enum TextKind {
   public static let fieldScroll: UInt32 = 110
   public static let fieldTop: UInt32 = 111
   public static let fieldFontEmbedded: UInt32 = 112
+  public static let fieldBaseline: UInt32 = 113
+  public static let fieldFontHeights: UInt32 = 114
   public static let uri: UInt32 = 200
   public static let targetFile: UInt32 = 201
   public static let script: UInt32 = 203
@@ -63,7 +65,7 @@ public enum TextKind {
   /// True if there is such a kind.
   public static func isKnown(_ kind: UInt32) -> Bool {
     switch kind {
-    case 1...16, 100...112, 200...205, 300...302, 400...406: true
+    case 1...16, 100...114, 200...205, 300...302, 400...406: true
     default: false
     }
   }
@@ -72,6 +74,11 @@ public enum TextKind {
   /// and measures.
   public static func isOfAnnotation(_ kind: UInt32, isWidget: Bool) -> Bool {
     kind < fieldName || (isWidget && kind < uri)
+  }
+
+  /// True for what a file says of the font of a default appearance, and of text in it.
+  public static func isOfFont(_ kind: UInt32) -> Bool {
+    kind == fieldFont || (kind >= fieldFontEmbedded && kind <= fieldFontHeights)
   }
 
   /// True for those that a field has but for its value, and all of its widgets with it.
@@ -117,13 +124,13 @@ extension [TextEntry] {
 
   /// The whole number that the first text of a kind is, of at most nine digits; `nil` for any other text.
   public func number(_ kind: UInt32) -> Int? {
-    guard let digits = text(kind), !digits.isEmpty, digits.count <= 9 else { return nil }
-    var number = 0
-    for digit in digits {
-      guard digit >= 48, digit <= 57 else { return nil }
-      number = number * 10 + Int(clamping: digit - 48)
-    }
-    return number
+    guard let word = text(kind), word.first != UInt8(ascii: "-") else { return nil }
+    return [UInt8].wholeNumber(word[...])
+  }
+
+  /// The lengths that the first text of a kind has as whole numbers of thousandths; `nil` for any other text.
+  public func thousandths(_ kind: UInt32, count: Int) -> [Double]? {
+    text(kind)?.wholeNumbers(count: count)?.map { Double($0) / 1000 }
   }
 
   /// How many texts of a kind there are.
@@ -144,4 +151,29 @@ extension [TextEntry] {
 
   /// About how many bytes they keep.
   var footprint: Int { reduce(0) { $0 &+ $1.footprint } }
+}
+
+extension [UInt8] {
+  /// So many whole numbers with a blank between each two, of at most nine digits each; `nil` for any other text.
+  public func wholeNumbers(count wanted: Int) -> [Int]? {
+    var (numbers, start) = ([Int](), 0)
+    for end in 0...count where end == count || self[end] == 32 {
+      guard numbers.count < wanted, let number = [UInt8].wholeNumber(self[start..<end]) else { return nil }
+      numbers.append(number)
+      start = end + 1
+    }
+    return numbers.count == wanted ? numbers : nil
+  }
+
+  /// At most nine digits, which all that can be shown needs.
+  fileprivate static func wholeNumber(_ word: ArraySlice<UInt8>) -> Int? {
+    let digits = word.first == UInt8(ascii: "-") ? word.dropFirst() : word
+    guard !digits.isEmpty, digits.count <= 9 else { return nil }
+    var value = 0
+    for digit in digits {
+      guard digit >= 48, digit <= 57 else { return nil }
+      value = value * 10 + Int(clamping: digit - 48)
+    }
+    return digits.count < word.count ? -value : value
+  }
 }

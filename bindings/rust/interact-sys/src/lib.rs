@@ -3624,6 +3624,10 @@ pub const IX_TEXT_FIELD_SCROLL: ix_text_kind = 110;
 pub const IX_TEXT_FIELD_TOP: ix_text_kind = 111;
 /// The name by which `shape` is asked for that font ([`ix_shape_request`]): only if the file has its program and it is no standard font.
 pub const IX_TEXT_FIELD_FONT_EMBEDDED: ix_text_kind = 112;
+/// Where the appearance in the file has the field's text, so that text that is written anew stands there too: four integers in thousandths of a unit. From the upper edge of the widget to the first baseline, from the lower edge to it, the size of the text, and from the first baseline to the second (0 for one line). Never written to the file.
+pub const IX_TEXT_FIELD_BASELINE: ix_text_kind = 113;
+/// Ascent and descent of the font of #IX_TEXT_FIELD_FONT_EMBEDDED: two integers in thousandths of an em, the second at most 0. Never written to the file.
+pub const IX_TEXT_FIELD_FONT_HEIGHTS: ix_text_kind = 114;
 /// The URI to open; a relative one is resolved against the document's base (/URI /Base).
 pub const IX_TEXT_URI: ix_text_kind = 200;
 /// The file of a GoToR, GoToE, Launch, SubmitForm or ImportData action.

@@ -72,6 +72,8 @@ class TextKind(OpenIntEnum):
         FIELD_SCROLL: How far a text that is larger than its box is scrolled while it is edited: two integers, to the right and up, in thousandths of a unit. Never written to the file.
         FIELD_TOP: The number of the option at the top of a list box, from 0 (/TI). Without it the list shows as little scrolled as shows the first chosen option.
         FIELD_FONT_EMBEDDED: The name by which `shape` is asked for that font (#ix_shape_request): only if the file has its program and it is no standard font.
+        FIELD_BASELINE: Where the appearance in the file has the field's text, so that text that is written anew stands there too: four integers in thousandths of a unit. From the upper edge of the widget to the first baseline, from the lower edge to it, the size of the text, and from the first baseline to the second (0 for one line). Never written to the file.
+        FIELD_FONT_HEIGHTS: Ascent and descent of the font of #IX_TEXT_FIELD_FONT_EMBEDDED: two integers in thousandths of an em, the second at most 0. Never written to the file.
         URI: The URI to open; a relative one is resolved against the document's base (/URI /Base).
         TARGET_FILE: The file of a GoToR, GoToE, Launch, SubmitForm or ImportData action.
         DESTINATION_NAME: The name of a destination.
@@ -119,6 +121,8 @@ class TextKind(OpenIntEnum):
     FIELD_SCROLL = 110
     FIELD_TOP = 111
     FIELD_FONT_EMBEDDED = 112
+    FIELD_BASELINE = 113
+    FIELD_FONT_HEIGHTS = 114
     URI = 200
     TARGET_FILE = 201
     DESTINATION_NAME = 202
