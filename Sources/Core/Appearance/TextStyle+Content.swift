@@ -37,12 +37,3 @@ extension Appearance {
     return out
   }
 }
-
-extension Annotation {
-  /// Another default appearance was set: where that names another font, what the file says about the old one is not true any more.
-  public mutating func forgetFont(of old: Annotation) {
-    let names = [self, old].map { TextStyle.fontName(in: $0.texts.text(TextKind.defaultAppearance) ?? []) }
-    guard names[0] != names[1] else { return }
-    texts.removeAll { TextKind.isOfFont($0.kind) }
-  }
-}

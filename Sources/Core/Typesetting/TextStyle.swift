@@ -26,14 +26,14 @@ public struct TextStyle: Hashable, Sendable {
     var operands = Operands()
     var (name, before) = (0..<0, 0..<0)
     var end = 0
-    while let word = nextWord(of: appearance, from: end) {
+    while let word = DefaultAppearance.nextWord(of: appearance, from: end) {
       end = word.upperBound
       if appearance[word.lowerBound] == UInt8(ascii: "/") {
         name = word.lowerBound + 1..<end
       } else if let number = number(appearance, word) {
         operands.add(number)
       } else {
-        if word.isOperator("T", "f", in: appearance), !before.isEmpty {
+        if DefaultAppearance.isOperator("T", "f", at: word, of: appearance), !before.isEmpty {
           hasSize = appearance[before].contains { $0 >= UInt8(ascii: "1") && $0 <= UInt8(ascii: "9") }
         }
         style.apply(word, of: appearance, operands, appearance[name])
@@ -44,32 +44,19 @@ public struct TextStyle: Hashable, Sendable {
     return (style, hasSize)
   }
 
-  /// The name of the font in a default appearance, as it is in the resources; empty for none.
-  ///
-  /// - Complexity: O(bytes); allocates nothing.
-  public static func fontName(in appearance: [UInt8]) -> ArraySlice<UInt8> {
-    var (found, name, end) = (0..<0, 0..<0, 0)
-    while let word = nextWord(of: appearance, from: end) {
-      end = word.upperBound
-      if appearance[word.lowerBound] == UInt8(ascii: "/") { name = word.lowerBound + 1..<end }
-      if word.isOperator("T", "f", in: appearance) { found = name }
-    }
-    return appearance[found]
-  }
-
   private mutating func apply(
     _ word: Range<Int>, of appearance: [UInt8], _ operands: Operands, _ name: ArraySlice<UInt8>
   ) {
     let values = operands.values
-    if word.isOperator("T", "f", in: appearance) {
+    if DefaultAppearance.isOperator("T", "f", at: word, of: appearance) {
       if !name.isEmpty { font = StandardFont(named: name) }
       let given = values.0.magnitude
       if given > 0 { size = given.clamped(TextStyle.least, TextStyle.most) }
-    } else if word.isOperator("g", in: appearance) {
+    } else if DefaultAppearance.isOperator("g", at: word, of: appearance) {
       color = .init(components: 1, values: (values.0, 0, 0, 0))
-    } else if word.isOperator("r", "g", in: appearance) {
+    } else if DefaultAppearance.isOperator("r", "g", at: word, of: appearance) {
       color = .init(components: 3, values: (values.0, values.1, values.2, 0))
-    } else if word.isOperator("k", in: appearance) {
+    } else if DefaultAppearance.isOperator("k", at: word, of: appearance) {
       color = .init(components: 4, values: values)
     }
   }
@@ -89,26 +76,6 @@ private struct Operands {
     default: return
     }
     count += 1
-  }
-}
-
-/// The place of the next word: what blanks and control characters part.
-private func nextWord(of bytes: [UInt8], from place: Int) -> Range<Int>? {
-  var start = place
-  while start < bytes.count, bytes[start] <= 32 { start += 1 }
-  guard start < bytes.count else { return nil }
-  var end = start
-  while end < bytes.count, bytes[end] > 32 { end += 1 }
-  return start..<end
-}
-
-extension Range<Int> {
-  fileprivate func isOperator(_ letter: Unicode.Scalar, in bytes: [UInt8]) -> Bool {
-    count == 1 && bytes[lowerBound] == UInt8(ascii: letter)
-  }
-
-  fileprivate func isOperator(_ first: Unicode.Scalar, _ second: Unicode.Scalar, in bytes: [UInt8]) -> Bool {
-    count == 2 && bytes[lowerBound] == UInt8(ascii: first) && bytes[lowerBound + 1] == UInt8(ascii: second)
   }
 }
 

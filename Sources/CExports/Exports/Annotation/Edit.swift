@@ -101,7 +101,6 @@ func annotationSetText(
     }
     return status == IX_OK ? box.noteMissing(in: new, of: kind) : status
   }
-  if kind == TextKind.defaultAppearance { new.forgetFont(of: old) }
   if kind == TextKind.contents || kind == TextKind.defaultAppearance {
     new = Appearance.holdingText(new, box.document.fonts)
   }
@@ -243,16 +242,6 @@ extension Annotation {
     (new.texts, new.points, new.field, new.actions, new.measure) = (texts, points, field, actions, measure)
     (new.index, new.object, new.asset) = (index, object, asset)
     self = new
-  }
-
-  fileprivate mutating func setText(_ entry: TextEntry) {
-    let at = texts.firstIndex { $0.kind == entry.kind }
-    switch (at, entry.utf8.isEmpty) {
-    case (let at?, true): texts.remove(at: at)
-    case (let at?, false): texts[at] = entry
-    case (nil, false): texts.append(entry)
-    case (nil, true): break
-    }
   }
 
   /// Returns false where there is no list to replace and it would not be the next one.
