@@ -220,6 +220,19 @@ def test_the_last_font_of_an_appearance_counts(tmp_path: Path, reader: str, appe
 
 
 @pytest.mark.proves("S301a")
+@pytest.mark.parametrize("named, shown", [("F0", ["DejaVuSans"]), ("F1", ["NimbusSans-Regular"])])
+def test_of_two_fonts_with_one_name_that_of_the_appearance_counts(tmp_path: Path, reader: str, named: str, shown: list[str]) -> None:
+    """In each paragraph, also where the other one has all of its letters. The first of the form has the letters of the first paragraph."""
+    path = form(tmp_path / "form.pdf", PROGRAMS["TrueType"] if named == "F0" else bytes_of(small(DEJAVU, TEXT)))
+    with pikepdf.open(path, allow_overwriting_input=True) as file:
+        file.Root.AcroForm.DR.Font.F1 = simple(file, "Own", PROGRAMS["CFF"])
+        widget = file.pages[0].Annots[0]
+        widget.DA, widget.Ff = pikepdf.String(f"/{named} 14 Tf 0 g"), int(FieldFlags.MULTI_LINE)
+        file.save(path)
+    assert fonts(typed(path, "\nfile Avé", reader)) == shown
+
+
+@pytest.mark.proves("S301a")
 def test_fonts_of_other_names_are_not_wanted(tmp_path: Path, reader: str) -> None:
     """One that is not in the file, one with the name of a standard font, and one that cannot be used."""
     restricted = small(DEJAVU, LETTERS)

@@ -4,7 +4,6 @@
 #include "Objects/Failure.h"
 
 #include <algorithm>
-#include <iterator>
 
 namespace provider {
 
@@ -112,17 +111,9 @@ uint32_t FontBook::chooseOfDocument(const uint32_t *scalars, size_t count, uint3
   return other;
 }
 
-uint32_t FontBook::chooseNamed(const std::string &name, const uint32_t *scalars, size_t count) const {
-  const auto [first, last] = named_.equal_range(name);
-  const auto hasAll = [&](const auto &each) {
-    const FontFace &face = *faces_[each.second - 1];
-    return face.covers(scalars, count) && face.draws(scalars, count);
-  };
-  if (first == last) {
-    return 0;
-  }
-  const auto found = std::next(first) == last ? first : std::find_if(first, last, hasAll);
-  return found == last ? first->second : found->second;
+uint32_t FontBook::findNamed(const std::string &name) const {
+  const auto found = named_.find(name);
+  return found == named_.end() ? 0 : found->second;
 }
 
 uint32_t FontBook::chooseOfSystem(const uint32_t *scalars, size_t count, uint32_t flags, const std::string &language) {

@@ -30,8 +30,8 @@ class FontBook {
   bool hasOfDocument() const { return !ofDocument_.empty(); }
   /// The font of the document that has all letters of a word, those of the style first. 0 for none.
   uint32_t chooseOfDocument(const uint32_t *scalars, size_t count, uint32_t flags) const;
-  /// The font of the document with this name: of several the first one that has all of a text, else the first. 0 for none.
-  uint32_t chooseNamed(const std::string &name, const uint32_t *scalars, size_t count) const;
+  /// The font of the document with this name, of several the first: all paragraphs of a text have the same. 0 for none.
+  uint32_t findNamed(const std::string &name) const;
 
   /// The other font in which a cluster is best shown: of the host, then of the system. 0 where none has its characters.
   ///
@@ -62,7 +62,7 @@ class FontBook {
   /// Those that it brings, and all that it has brought.
   std::vector<uint32_t> ofDocument_, everOfDocument_;
   /// Those that it brings, by their names.
-  std::multimap<std::string, uint32_t> named_;
+  std::map<std::string, uint32_t> named_;
   std::vector<uint32_t> ofHost_;
   std::map<std::pair<uint32_t, std::string>, Kind> kinds_;
   std::map<std::pair<std::string, std::pair<unsigned, unsigned>>, uint32_t> opened_;

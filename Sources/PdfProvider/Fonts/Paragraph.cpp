@@ -58,7 +58,7 @@ constexpr char32_t nothing = 0x2060;
 
 Paragraph::Paragraph(FontBook &fonts, const ix_shape_request &request) : fonts_(fonts), request_(request) {
   if (request.font != nullptr) {
-    only_ = fonts.chooseNamed(std::string(request.font, request.font_length), request.scalars, request.count);
+    only_ = fonts.findNamed(std::string(request.font, request.font_length));
     if (only_ == 0) {
       throw Failure(IX_ERROR_NOT_FOUND, "the document has no such font");
     }

@@ -39,7 +39,7 @@ struct FontDescription {
 
 /// The program of a font of a document, as it can be used.
 struct FontProgram {
-  /// The base fonts of the dictionaries that have it (/BaseFont).
+  /// By which text of fields asks for it (programName()).
   std::vector<std::string> names;
   std::string bytes;
 };

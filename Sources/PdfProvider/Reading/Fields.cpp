@@ -121,9 +121,8 @@ uint32_t calculationOf(Document &document, Object field) {
   return found == places.end() ? 1 : found->second;
 }
 
-/// The font that a default appearance names, in the form's resources or the widget's own; null for none with a name.
-Object fontOf(Document &document, Object widget, const std::string &appearance) {
-  const std::string name = unescaped(fontNameIn(appearance));
+/// The font with this name, in the form's resources or the widget's own; null for none with a name of its own.
+Object fontOf(Document &document, Object widget, const std::string &name) {
   if (name.empty()) {
     return Object::newNull();
   }
@@ -176,14 +175,15 @@ void sendBaseline(Object widget, uint32_t kind, const Sink &sink) {
 }
 
 /// Sends the name of the font of a default appearance, and that text may be shown in its program.
-void sendFont(Object font, const Sink &sink) {
+void sendFont(const std::string &key, Object font, const Sink &sink) {
   const auto name = nameOf(valueOf(font, "/BaseFont"));
   if (!name) {
     return;
   }
   sink.text(IX_TEXT_FIELD_FONT, *name);
-  if (name->size() <= longestFontName && !isStandard(*name) && programOf(font).isStream()) {
-    sink.text(IX_TEXT_FIELD_FONT_EMBEDDED, *name);
+  const auto program = programName(key, font);
+  if (program && !isStandard(*name) && programOf(font).isStream()) {
+    sink.text(IX_TEXT_FIELD_FONT_EMBEDDED, *program);
     sendHeights(font, sink);
   }
 }
@@ -212,7 +212,8 @@ void readField(Document &document, Object widget, const Sink &sink) {
   }
   if (const auto appearance = textOf(inheritedOrOfForm(document, widget, "/DA"))) {
     sink.text(IX_TEXT_DEFAULT_APPEARANCE, *appearance);
-    sendFont(fontOf(document, widget, *appearance), sink);
+    const std::string font = unescaped(fontNameIn(*appearance));
+    sendFont(font, fontOf(document, widget, font), sink);
   }
   if (const auto rich = textOf(inheritedOf(widget, "/RV"))) {
     sink.text(IX_TEXT_RICH, *rich);

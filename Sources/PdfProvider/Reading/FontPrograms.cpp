@@ -42,7 +42,7 @@ class Programs {
       }
       const Object font = valueOf(fonts, key);
       if (takesSubsets || !isSubset(font)) {
-        add(font);
+        add(font, programName(key, font).value_or(""));
       }
     }
   }
@@ -50,9 +50,8 @@ class Programs {
   std::vector<FontProgram> take() { return std::move(found_); }
 
  private:
-  void add(Object font) {
+  void add(Object font, const std::string &name) {
     Object program = programOf(font);
-    const std::string name = nameOf(valueOf(font, "/BaseFont")).value_or("");
     if (!program.isStream()) {
       return;
     }
@@ -76,7 +75,7 @@ class Programs {
   }
 
   static void addName(FontProgram &program, const std::string &name) {
-    if (name.size() <= longestFontName && std::find(program.names.begin(), program.names.end(), name) == program.names.end()) {
+    if (!name.empty() && std::find(program.names.begin(), program.names.end(), name) == program.names.end()) {
       program.names.push_back(name);
     }
   }
@@ -120,6 +119,14 @@ Object programOf(Object font) {
   const Object other = valueOf(descriptor, "/FontFile3"), kind = valueOf(other, "/Subtype");
   const bool isCff = isName(kind, "/Type1C") || isName(kind, "/CIDFontType0C") || isName(kind, "/OpenType");
   return isCff ? other : Object::newNull();
+}
+
+std::optional<std::string> programName(const std::string &key, Object font) {
+  const auto resource = nameOf(Object::newName(key)), name = nameOf(valueOf(font, "/BaseFont"));
+  if (!resource || !name || resource->size() + name->size() >= longestFontName) {
+    return std::nullopt;
+  }
+  return *resource + "/" + *name;
 }
 
 std::vector<FontProgram> fontPrograms(Document &document, const UsableProgram &usable) {
