@@ -92,6 +92,10 @@ def _fields(pdf: pikepdf.Pdf) -> list[pikepdf.Object]:
         pdf.make_indirect(pikepdf.Object.parse(f"<< /Type /Annot /Subtype /Widget /Rect [40 {y} 140 {y + 20}] >>".encode())) for y in (380, 410)]
     for widget in widgets:
         widget.Parent = field
+    # One with a picture, whose text is an example for what is written anew.
+    picture = pikepdf.Stream(pdf, b"/Tx BMC BT /F 12 Tf 0 g 2 5 Td (Value) Tj ET EMC")
+    picture.Type, picture.Subtype, picture.BBox = pikepdf.Name.XObject, pikepdf.Name.Form, [0, 0, 100, 20]
+    widgets[0].AP = pikepdf.Dictionary(N=pdf.make_indirect(picture))
     field.Kids = pikepdf.Array(widgets)
     pdf.Root.AcroForm = pikepdf.Dictionary(Fields=[field])
     return widgets
