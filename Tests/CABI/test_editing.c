@@ -122,11 +122,49 @@ static void a_page_that_is_not_known_takes_nothing(void) {
   }
 }
 
+/** True if a list has these points, two numbers each. */
+static int has_points(ix_annotation_id id, uint32_t kind, const double *wanted, size_t count) {
+  ix_point found[8];
+  size_t lists = 0, length = 0;
+  CHECK_EQUAL(ix_annotation_points_count(world.document, id, kind, &lists), IX_OK);
+  if (lists != 1 || ix_annotation_copy_points(world.document, id, kind, 0, found, 8, &length) != IX_OK || length != count) { return 0; }
+  for (size_t i = 0; i < count; i++) {
+    if (found[i].x != wanted[2 * i] || found[i].y != wanted[2 * i + 1]) { return 0; }
+  }
+  return 1;
+}
+
+static void what_needs_points_has_those_of_its_rectangle(void) {
+  static const double diagonal[] = {10, 20, 60, 40}, corners[] = {10, 20, 60, 20, 60, 40, 10, 40}, quad[] = {10, 40, 60, 40, 10, 20, 60, 20};
+  static const struct { uint32_t subtype, kind; const double *points; size_t count; } rows[] = {
+      {IX_SUBTYPE_LINE, IX_POINTS_VERTICES, diagonal, 2}, {IX_SUBTYPE_POLY_LINE, IX_POINTS_VERTICES, diagonal, 2},
+      {IX_SUBTYPE_POLYGON, IX_POINTS_VERTICES, corners, 4}, {IX_SUBTYPE_INK, IX_POINTS_STROKE, diagonal, 2},
+      {IX_SUBTYPE_HIGHLIGHT, IX_POINTS_QUADS, quad, 4}, {IX_SUBTYPE_UNDERLINE, IX_POINTS_QUADS, quad, 4},
+      {IX_SUBTYPE_SQUIGGLY, IX_POINTS_QUADS, quad, 4}, {IX_SUBTYPE_STRIKE_OUT, IX_POINTS_QUADS, quad, 4}};
+  static const ix_point own[] = {{1, 2}, {3, 4}, {5, 6}, {7, 8}};
+  open_world(&world);
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    const ix_annotation_id made = make_annotation(world.document, world.page, rows[i].subtype, (ix_rect){10, 20, 60, 40});
+    CHECK(has_points(made, rows[i].kind, rows[i].points, rows[i].count));
+    CHECK_EQUAL(history().undo_count, 1);
+    CHECK_EQUAL(ix_annotation_set_points(world.document, made, rows[i].kind, 0, own, 4), IX_OK);
+    CHECK(has_points(made, rows[i].kind, (const double *)own, 4));
+    for (int step = 0; step < 2; step++) { CHECK_EQUAL(ix_document_undo(world.document, NULL), IX_OK); }
+  }
+  const ix_annotation_id square = make_square();
+  for (uint32_t kind = IX_POINTS_QUADS; kind <= IX_POINTS_STROKE; kind++) {
+    size_t lists = 1;
+    CHECK(ix_annotation_points_count(world.document, square, kind, &lists) == IX_OK && lists == 0);
+  }
+  close_world(&world);
+}
+
 int main(void) {
   RUN(edits_are_undone_and_redone, "");
   RUN(a_step_is_kept_or_taken_back_as_one, "");
   RUN(custom_data_and_the_editor_are_texts, "S259a");
   RUN(every_view_hears_of_an_edit, "S256b");
   RUN(a_page_that_is_not_known_takes_nothing, "");
+  RUN(what_needs_points_has_those_of_its_rectangle, "");
   return FINISH();
 }

@@ -226,7 +226,9 @@ IX_API ix_status ix_view_duplicate_selected(ix_view *view, ix_point way);
 /**
  * Creates an annotation on a page, above all others.
  *
- * It gets a name that is unique on the page, and the document's author and date.
+ * It gets a name that is unique on the page, and the document's author and date. A line, path, stroke or text
+ * markup gets points along its rectangle, without which it would be invalid in a file, until
+ * ix_annotation_set_points() sets its own.
  *
  * @param[in]  annotation      Its plain members; `index`, `object` and the places of related annotations are
  *                             ignored.
@@ -407,7 +409,8 @@ IX_API ix_status ix_document_redo(ix_document *document, uint32_t *out_name);
 
 /**
  * Gets how many steps can be undone and redone, and whether the document differs from the file as last opened
- * or saved.
+ * or saved. A text that a view edits counts as a difference once it differs from what it was, though it is no
+ * step yet.
  *
  * @param[in,out] out_history  Filled as far as its `size`, which the caller has set, reaches.
  * @retval IX_ERROR_INVALID_ARGUMENT  NULL.

@@ -11,7 +11,8 @@ import Forms
 
 /// Creates an annotation on a page, above all others.
 ///
-/// It gets a name that is unique on the page, and the document's author and date.
+/// It gets a name that is unique on the page, and the document's author and date. A line, path, stroke or text markup gets points along
+/// its rectangle, without which it would be invalid in a file, until `ix_annotation_set_points` sets its own.
 ///
 /// - Parameters:
 ///   - annotation: Its plain members; `index`, `object` and the places of related annotations are ignored.
@@ -26,8 +27,7 @@ func annotationCreate(
 ) throws(IXError) -> ix_status {
   let members = try ix_annotation(sized: annotation)
   try box.check(members)
-  let made = try Annotation(c: members)
-  try box.requireWhole(made.subtype)
+  let made = try box.whole(try Annotation(c: members))
   let index = try box.page(page)
   return try box.edit { document throws(EditError) in
     let id = try document.create(made, onPage: index)
@@ -181,13 +181,17 @@ extension DocumentBox {
     }
   }
 
-  /// Refuses a subtype to which this call cannot give all that it needs.
-  fileprivate func requireWhole(_ subtype: Subtype) throws(IXError) {
-    switch subtype {
+  /// A new annotation with the points that its subtype needs; refuses a subtype to which this call cannot give all that it needs.
+  fileprivate func whole(_ annotation: Annotation) throws(IXError) -> Annotation {
+    var made = annotation
+    switch made.subtype {
     case .unknown: throw failure(.invalidArgument, "the annotation has no subtype")
     case .widget: throw failure(.invalidArgument, "the widget has no field: ix_form_create() makes it with one")
-    default: return
+    default: break
     }
+    // A trace of a former version has calls that set the points, and effects of an annotation without any until then.
+    if recorder?.version ?? TraceVersion.latest >= .third { made.takePointsOfRect() }
+    return made
   }
 
   private func refused(_ words: StaticString, _ value: Double) -> IXError {

@@ -7864,7 +7864,7 @@ extern "C" {
     pub fn ix_annotation_copy_text(document: *mut ix_document, annotation: ix_annotation_id, kind: u32, occurrence: usize, buffer: *mut c_char, capacity: usize, out_length: *mut usize) -> ix_status;
     /// Creates an annotation on a page, above all others.
     ///
-    /// It gets a name that is unique on the page, and the document's author and date.
+    /// It gets a name that is unique on the page, and the document's author and date. A line, path, stroke or text markup gets points along its rectangle, without which it would be invalid in a file, until ix_annotation_set_points() sets its own.
     ///
     /// Cost: O(annotations of the page).
     ///
