@@ -87,8 +87,44 @@ static void another_text_begins_at_its_end(void) {
   close_desk(&desk);
 }
 
+/** True if the document has so many steps and unsaved changes; and so many effects of the history since it was asked last. */
+static int has_history(uint32_t steps, uint32_t modified, int told) {
+  ix_history history = {.size = sizeof history};
+  CHECK_EQUAL(ix_document_get_history(desk.document, &history), IX_OK);
+  const int found = effects_of(&desk, IX_EFFECT_HISTORY);
+  if (history.undo_count == steps && history.modified == modified && found == told) { return 1; }
+  printf("%u steps, modified %u, told %d\n", history.undo_count, history.modified, found);
+  return 0;
+}
+
+static void what_is_written_is_unsaved(void) {
+  ix_annotation_id name, other;
+  open_form(&name, &other);
+  CHECK_EQUAL(ix_view_edit_text(desk.view, name), IX_OK);
+  CHECK(has_history(0, 0, 0));
+  type(desk.view, "x");
+  CHECK(has_history(0, 1, 1));
+  type(desk.view, "y");
+  CHECK(has_history(0, 1, 0));
+  for (int i = 0; i < 2; i++) { press(&desk, IX_KEY_BACKSPACE, 0); }
+  CHECK(has_history(0, 0, 1));
+  type(desk.view, "z");
+  CHECK_EQUAL(ix_view_run_command(desk.view, IX_COMMAND_CANCEL), IX_OK);
+  CHECK(has_history(0, 0, 2));
+  write_into(name, "z");
+  CHECK_EQUAL(ix_view_end_edit(desk.view), IX_OK);
+  CHECK(has_history(1, 1, 2));
+  /* It is unsaved already. */
+  write_into(other, "z");
+  CHECK(has_history(1, 1, 0));
+  CHECK_EQUAL(ix_view_run_command(desk.view, IX_COMMAND_CANCEL), IX_OK);
+  CHECK(has_history(1, 1, 0));
+  close_desk(&desk);
+}
+
 int main(void) {
   RUN(saving_goes_on_with_the_text, "S299d");
+  RUN(what_is_written_is_unsaved, "S299d");
   RUN(another_text_begins_at_its_end, "S299d");
   return FINISH();
 }

@@ -79,7 +79,7 @@ static void tell(host *h) {
 }
 
 /* guide: save */
-/** Before saving, and before asking whether there are unsaved changes. 0 if the field refuses its text, which is written on. */
+/** Before saving. 0 if the field refuses its text, which is written on. */
 static int end_edit(host *h) {
   const ix_status status = ix_view_end_edit(h->view);
   read_effects(h);

@@ -55,7 +55,7 @@ class Host:
 
     # guide: save
     def end_edit(self) -> bool:
-        """Before saving, and before asking whether there are unsaved changes. False if the field refuses its text, which is written on."""
+        """Before saving. False if the field refuses its text, which is written on."""
         try:
             self.view.selection.end_edit()
         except ix.InvalidArgument:

@@ -31,12 +31,27 @@ extension View: DocumentObserver {
     case .scriptWanted(let id, let action, let trigger, let who):
       if who == editor || who == .host { emit(.fieldScript(annotation: id, action: action, trigger: trigger)) }
     case .historyChanged:
-      emit(.history(Effect.HistoryNews(document)))
+      tellHistory()
     case .undoStepTaken(let taken):
       if taken.editor == editor, let selection = taken.selection { selectAgain(selection) }
     case .settled:
+      if document.hasDrafts != textEditing.hasToldDrafts { tellDrafts() }
       retellFocus(orDrops: true)
       if step.isUnfinished, !isInStep { finishStep() }
+    }
+  }
+
+  private func tellHistory() {
+    textEditing.noteToldDrafts(document.hasDrafts)
+    emit(.history(Effect.HistoryNews(document)))
+  }
+
+  /// Text that is being written is unsaved: where nothing else is, the history is told as that begins and ends.
+  private func tellDrafts() {
+    if document.isModified || settings.isFormer {
+      textEditing.noteToldDrafts(document.hasDrafts)
+    } else {
+      tellHistory()
     }
   }
 

@@ -269,7 +269,7 @@ typedef struct ix_history {
   uint32_t redo_count; /**< How many steps can be redone. */
   uint32_t undo_name;  /**< An #ix_phrase; 0 where there is nothing to undo. */
   uint32_t redo_name;  /**< An #ix_phrase; 0 where there is nothing to redo. */
-  uint32_t modified;   /**< 1 if the document differs from what was last opened or saved. */
+  uint32_t modified;   /**< 1 if the document differs from what was last opened or saved; a text that a view edits counts once it differs. */
   uint64_t revision;   /**< Incremented whenever any of this changes. */
 } ix_history;
 #define IX_HISTORY_INIT {sizeof(ix_history), 0, 0, 0, 0, 0, 0}

@@ -106,7 +106,8 @@ typedef enum ix_effect_type {
   IX_EFFECT_STARVED = 101,              /**< A recognizer of the host did not decide in time. */
   IX_EFFECT_CYCLE_BROKEN = 102,         /**< Dynamic relations formed a cycle; one of them was dropped. */
   IX_EFFECT_ANNOTATION_CHANGED = 110,   /**< An annotation was edited, in this view or elsewhere. */
-  IX_EFFECT_HISTORY = 111,              /**< The undo history changed. */
+  /** The undo history changed, or `modified` of ix_history because text is being written or no longer is. */
+  IX_EFFECT_HISTORY = 111,
   IX_EFFECT_PAGE_INVALID = 112,         /**< A part of a page must be redrawn. */
   IX_EFFECT_LIFTED = 113,               /**< An annotation is being dragged: draw its page without it until it is dropped. */
   IX_EFFECT_DROPPED = 114,              /**< A dragged annotation was dropped: it is part of its page again. */

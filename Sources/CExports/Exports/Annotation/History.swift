@@ -60,13 +60,13 @@ func documentRedo(_ box: Changing<DocumentBox>, _ outName: Out<UInt32>) throws(I
 }
 
 /// Gets how many steps can be undone and redone, and whether the document differs from the file as last opened or
-/// saved.
+/// saved. A text that a view edits counts as a difference once it differs from what it was, though it is no step yet.
 func documentGetHistory(_ box: Querying<DocumentBox>, _ outHistory: Out<ix_history>) throws(IXError) {
   let document = box.document
   let history = ix_history(
     size: 0, undo_count: UInt32(clamping: document.undoCount), redo_count: UInt32(clamping: document.redoCount),
     undo_name: document.undoName?.rawValue ?? 0, redo_name: document.redoName?.rawValue ?? 0,
-    modified: document.isModified ? 1 : 0, revision: document.historyRevision)
+    modified: document.isModified || document.hasDrafts ? 1 : 0, revision: document.historyRevision)
   try put(history, sized: outHistory)
 }
 

@@ -157,7 +157,7 @@ extension Effect {
     case cycleBroken(recognizer: RecognizerID, other: RecognizerID)
     /// An annotation was edited, in this view or elsewhere.
     case annotationChanged(annotation: AnnotationID, page: Int, change: AnnotationChange)
-    /// The undo history changed.
+    /// The undo history changed, or `modified` of ix_history because text is being written or no longer is.
     case history(HistoryNews)
     /// A part of a page must be redrawn.
     case pageInvalid(page: PageID, index: Int, area: Rect<PageSpace>)

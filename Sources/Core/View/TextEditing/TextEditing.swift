@@ -22,6 +22,7 @@ struct TextEditing {
   private var hasHandles = false
   /// The edit that was committed last by a call or a key for it, as it was then.
   private var left: RunningTextEdit?
+  private var toldDrafts = false
 
   /// Until when the caret of a text in which nothing happens blinks, nanoseconds; then it stays.
   private static let blinking: UInt64 = 10_000_000_000
@@ -92,6 +93,11 @@ struct TextEditing {
 
   /// The caret has come or gone.
   mutating func noteBlink(at time: UInt64) { blinked = max(blinked, time) }
+
+  /// True if some text of the document was being written when the history was told last.
+  var hasToldDrafts: Bool { toldDrafts }
+
+  mutating func noteToldDrafts(_ areThere: Bool) { toldDrafts = areThere }
 
   mutating func noteTold(_ news: TextInputNews) { toldInput = news }
 

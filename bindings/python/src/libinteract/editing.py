@@ -31,7 +31,7 @@ class History:
     """The steps that can be undone and redone. A name is `None` if there is no such step.
 
     Attributes:
-        modified: True if the document differs from what was saved last.
+        modified: True if the document differs from what was saved last; a text that a view edits counts once it differs.
         revision: A count of all changes of the other members.
     """
 

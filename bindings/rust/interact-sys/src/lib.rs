@@ -956,7 +956,7 @@ pub const IX_EFFECT_STARVED: ix_effect_type = 101;
 pub const IX_EFFECT_CYCLE_BROKEN: ix_effect_type = 102;
 /// An annotation was edited, in this view or elsewhere.
 pub const IX_EFFECT_ANNOTATION_CHANGED: ix_effect_type = 110;
-/// The undo history changed.
+/// The undo history changed, or `modified` of ix_history because text is being written or no longer is.
 pub const IX_EFFECT_HISTORY: ix_effect_type = 111;
 /// A part of a page must be redrawn.
 pub const IX_EFFECT_PAGE_INVALID: ix_effect_type = 112;
@@ -5763,7 +5763,7 @@ pub struct ix_history {
     pub undo_name: u32,
     /// An [`ix_phrase`]; 0 where there is nothing to redo.
     pub redo_name: u32,
-    /// 1 if the document differs from what was last opened or saved.
+    /// 1 if the document differs from what was last opened or saved; a text that a view edits counts once it differs.
     pub modified: u32,
     /// Incremented whenever any of this changes.
     pub revision: u64,
@@ -8596,7 +8596,7 @@ extern "C" {
     /// - [`IX_ERROR_STALE_HANDLE`]: A handle that is none.
     /// - [`IX_ERROR_BUSY`]: Another thread is inside the document.
     pub fn ix_document_get_hash(document: *mut ix_document, out_hash: *mut u64) -> ix_status;
-    /// Gets how many steps can be undone and redone, and whether the document differs from the file as last opened or saved.
+    /// Gets how many steps can be undone and redone, and whether the document differs from the file as last opened or saved. A text that a view edits counts as a difference once it differs from what it was, though it is no step yet.
     ///
     /// - `out_history`: Filled as far as its `size`, which the caller has set, reaches.
     /// - [`IX_ERROR_INVALID_ARGUMENT`]: NULL.

@@ -102,7 +102,7 @@ def read_annotation_changed(buffer: Any, at: int, flags: EffectFlags, time_ns: i
 
 @record(frozen=True)
 class History(Effect):
-    """The undo history changed."""
+    """The undo history changed, or `modified` of ix_history because text is being written or no longer is."""
 
     __slots__ = {
         "undo_count": "How many steps can be undone.",

@@ -69,7 +69,7 @@ class EffectType(OpenIntEnum):
         STARVED: A recognizer of the host did not decide in time.
         CYCLE_BROKEN: Dynamic relations formed a cycle; one of them was dropped.
         ANNOTATION_CHANGED: An annotation was edited, in this view or elsewhere.
-        HISTORY: The undo history changed.
+        HISTORY: The undo history changed, or `modified` of ix_history because text is being written or no longer is.
         PAGE_INVALID: A part of a page must be redrawn.
         LIFTED: An annotation is being dragged: draw its page without it until it is dropped.
         DROPPED: A dragged annotation was dropped: it is part of its page again.
