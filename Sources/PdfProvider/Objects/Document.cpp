@@ -7,7 +7,6 @@
 #include "Objects/Warnings.h"
 
 #include <qpdf/QPDFExc.hh>
-#include <qpdf/QPDFLogger.hh>
 #include <qpdf/QUtil.hh>
 
 #include <climits>
@@ -15,17 +14,6 @@
 namespace provider {
 
 namespace {
-
-std::unique_ptr<QPDF> quietFile() {
-  auto file = std::make_unique<QPDF>();
-  auto logger = QPDFLogger::create();
-  logger->setInfo(logger->discard());
-  logger->setWarn(logger->discard());
-  logger->setError(logger->discard());
-  file->setLogger(logger);
-  file->setSuppressWarnings(true);
-  return file;
-}
 
 /// Why a file stays locked.
 std::string lockedBy(const std::string &password) {
@@ -85,12 +73,10 @@ bool Document::openObjects(const std::string &password) {
   cuts_.clear();
   fault_.clear();
   password_ = Secret(password);
-  objects_ = quietFile();
-  const auto reader = std::make_shared<BlockReader>(file_, progress_);
+  objects_.reset();
   try {
-    objects_->processInputSource(reader, password.c_str());
+    objects_ = std::make_unique<FileObjects>(file_, password, progress_);
     tree_ = std::make_unique<PageTree>(*objects_, file_.get());
-    reader->keepGoing();
     copies_ = std::make_unique<Copies>(engine_, *file_, password);
   } catch (const QPDFExc &error) {
     fault_ = error.what();
@@ -102,7 +88,9 @@ bool Document::openObjects(const std::string &password) {
   } catch (const std::exception &error) {
     fault_ = error.what();
   }
-  reader->keepGoing();
+  if (objects_) {
+    objects_->keepGoing();
+  }
   if (!tree_ || tree_->count() == 0) {
     openDamaged(password);
   } else {
@@ -116,7 +104,7 @@ void Document::openDamaged(const std::string &password) {
   auto copies = std::make_unique<Copies>(engine_, *file_, password);
   if (tree_) {
     hideDeepPages();
-    copies->hide(cuts_, objects_->getTrailer());
+    hide(*copies);
   }
   if (copies->opens() && copies->isLocked()) {
     state_ = IX_DOCUMENT_LOCKED;
@@ -144,7 +132,7 @@ void Document::openDamaged(const std::string &password) {
 /// A file is damaged if qpdf had to repair it; harmless warnings do not count.
 void Document::judge() {
   state_ = IX_DOCUMENT_OK;
-  for (const auto &warning : objects_->getWarnings()) {
+  for (const auto &warning : objects_->takeWarnings()) {
     if (!isHarmless(warning)) {
       state_ = IX_DOCUMENT_DAMAGED;
       fault_ = fault_.empty() ? warning.what() : fault_;
@@ -211,7 +199,7 @@ PageTree &Document::tree() const {
 
 QPDF &Document::objects() const {
   tree();
-  return *objects_;
+  return objects_->opened();
 }
 
 std::unique_ptr<QPDF> Document::readAnew() const {
@@ -261,7 +249,7 @@ std::shared_ptr<BlockReader> Document::readInto(QPDF &objects) const {
 const References &Document::references() {
   tree();
   if (!references_) {
-    references_ = std::make_unique<References>(*file_, *objects_, progress_);
+    references_ = std::make_unique<References>(*file_, objects(), progress_);
   }
   return *references_;
 }
@@ -298,7 +286,8 @@ StructureOrder &Document::structureOrder() {
 
 const Permissions &Document::permissions() {
   if (!permissions_) {
-    permissions_ = tree_ ? Permissions(*objects_, tree_->mayBeSigned()) : Permissions();
+    const bool isFree = !tree_ || (!objects_->areEncrypted() && !tree_->mayBeSigned());
+    permissions_ = isFree ? Permissions() : Permissions(objects_->opened(), tree_->mayBeSigned());
   }
   return *permissions_;
 }
@@ -319,14 +308,19 @@ void Document::checkFields() {
 }
 
 Object Document::catalog() const {
-  tree();
-  return objects_->getRoot();
+  return objects().getRoot();
 }
 
 /// Hides nodes of the tree of pages that are nested too deeply, as far as it has been walked.
 void Document::hideDeepPages() {
   for (const Object &node : tree_->tooDeep()) {
     cuts_.hide(node, "the page tree is nested deeper than " + std::to_string(deepest));
+  }
+}
+
+void Document::hide(Copies &copies) {
+  if (!cuts_.all().empty()) {
+    copies.hide(cuts_, objects_->opened().getTrailer());
   }
 }
 
@@ -338,7 +332,7 @@ Copies &Document::hiding(uint32_t page, bool alone) {
       cut(page, alone);
     }
     hideDeepPages();
-    copies_->hide(cuts_, objects_->getTrailer());
+    hide(*copies_);
   }
   return *copies_;
 }

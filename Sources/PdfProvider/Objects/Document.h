@@ -4,6 +4,7 @@
 #include "Objects/Copies.h"
 #include "Objects/Cutter.h"
 #include "Objects/Damages.h"
+#include "Objects/FileObjects.h"
 #include "Objects/KnownFiles.h"
 #include "Objects/PageLabels.h"
 #include "Objects/PageTree.h"
@@ -47,10 +48,10 @@ class Document {
 
   /// True if qpdf reads the file.
   bool hasObjects() const { return tree_ != nullptr; }
-  bool isEncrypted() const { return hasObjects() && objects_->isEncrypted(); }
+  bool isEncrypted() const { return hasObjects() && objects_->areEncrypted(); }
   /// The pages as objects. Throws IX_ERROR_DAMAGED where qpdf does not read the file.
   PageTree &tree() const;
-  /// The file's objects, to be read alone. Throws as tree() does.
+  /// The file's objects, to be read alone. Throws as tree() does. Cost: the first time O(objects), where opening the file has not read them.
   QPDF &objects() const;
   /// The file's objects, read once more: they can be changed without changing what the document has. Reading any of them counts as
   /// progress.
@@ -118,6 +119,7 @@ class Document {
   void openDamaged(const std::string &password);
   void judge();
   void hideDeepPages();
+  void hide(Copies &copies);
   Copies &hiding(uint32_t page, bool alone);
   void cut(uint32_t page, bool alone);
   bool isPlain(uint32_t page);
@@ -131,7 +133,7 @@ class Document {
   ix_document_state state_ = IX_DOCUMENT_INVALID;
   std::string fault_;
   Secret password_;
-  std::unique_ptr<QPDF> objects_;
+  std::unique_ptr<FileObjects> objects_;
   std::unique_ptr<PageTree> tree_;
   std::unique_ptr<Copies> copies_;
   std::unique_ptr<References> references_;

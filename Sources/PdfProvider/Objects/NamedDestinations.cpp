@@ -37,7 +37,7 @@ Object Document::findInNameTree(const std::string &name) {
   }
   try {
     Object found;
-    if (!names_ && QPDFNameTreeObjectHelper(root, *objects_, false).findObject(name, found)) {
+    if (!names_ && QPDFNameTreeObjectHelper(root, objects(), false).findObject(name, found)) {
       return found;
     }
   } catch (const std::exception &) {

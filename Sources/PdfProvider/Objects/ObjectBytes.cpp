@@ -3,12 +3,14 @@
 
 #include "Objects/BoundedBuffer.h"
 #include "Objects/FileEnds.h"
+#include "Objects/PageWords.h"
+#include "Objects/PlainStream.h"
 #include "Objects/Values.h"
 
-#include <qpdf/QPDFXRefEntry.hh>
-
 #include <algorithm>
-#include <climits>
+#include <cstddef>
+#include <iterator>
+#include <set>
 
 namespace provider {
 
@@ -17,37 +19,52 @@ namespace {
 constexpr size_t mostStreams = 8;
 constexpr size_t blockSize = size_t{1} << 14;
 /// More objects than any object stream has.
-constexpr long long mostInStream = 1 << 16;
+constexpr size_t mostInStream = 1 << 16;
+
+/// True if no two have one number. Almost all programs write them in order.
+template <class Numbered>
+bool areDistinct(const std::vector<Numbered> &objects) {
+  const auto isOutOfOrder = [](const Numbered &a, const Numbered &b) { return a.number >= b.number; };
+  if (std::adjacent_find(objects.begin(), objects.end(), isOutOfOrder) == objects.end()) {
+    return true;
+  }
+  std::set<int> numbers;
+  return std::all_of(objects.begin(), objects.end(), [&](const Numbered &each) { return numbers.insert(each.number).second; });
+}
+
+bool isSpace(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
+/// True where an object may begin: no token goes on from before.
+bool isParted(std::string_view data, size_t at) {
+  const auto isOneOf = [&](size_t place, std::string_view bytes) { return place < data.size() && bytes.find(data[place]) != std::string_view::npos; };
+  return isSpace(data[at - 1]) || isOneOf(at - 1, ">])") || isOneOf(at, "</[(");
+}
+
+/// Steps over white space and a number of few digits that ends before `end`, with white space behind it; -1 where something else stands there.
+/// Somewhere behind there has to be a byte that is neither.
+int nextNumber(const char *&from, const char *end) {
+  constexpr std::ptrdiff_t mostDigits = 9;
+  const char *at = from;
+  while (isSpace(*at)) {
+    ++at;
+  }
+  const char *const first = at;
+  unsigned number = 0;
+  for (unsigned digit; (digit = static_cast<unsigned>(*at) - '0') <= 9; ++at) {
+    number = number * 10 + digit;
+  }
+  from = at;
+  return at != first && at - first <= mostDigits && at < end && isSpace(*at) ? static_cast<int>(number) : -1;
+}
 
 }  // namespace
 
-/// The highest number is below the size that the table has in memory: a file whose numbers lie far apart is left to qpdf.
-void ObjectBytes::index() {
-  isIndexed_ = true;
-  header_ = headerOffset(file_);
-  const auto table = objects_.getXRefTable();
-  const auto highest = table.empty() ? size_t{0} : static_cast<size_t>(table.rbegin()->first.getObj());
-  if (highest / 8 > table.size()) {
-    return;
-  }
-  entries_.resize(highest + 1);
-  for (const auto &[id, each] : table) {
-    Entry &entry = entries_[static_cast<size_t>(id.getObj())];
-    if (each.getType() == 1) {
-      entry = {static_cast<uint64_t>(each.getOffset()), -1, id.getGen(), each.getOffset() > 0};
-    } else if (each.getType() == 2) {
-      entry = {static_cast<uint64_t>(each.getObjStreamNumber()), each.getObjStreamIndex(), 0, id.getGen() == 0};
-    }
-  }
-}
+const ObjectBytes::Place *ObjectBytes::placeOf(QPDFObjGen id) { return objects_.places().find(id); }
 
-const ObjectBytes::Entry *ObjectBytes::entryOf(QPDFObjGen id) {
-  if (!isIndexed_) {
-    index();
+uint64_t ObjectBytes::header() {
+  if (!header_) {
+    header_ = headerOffset(file_);
   }
-  const auto number = static_cast<size_t>(std::max(id.getObj(), 0));
-  const bool isKnown = number < entries_.size() && entries_[number].isThere && entries_[number].generation == id.getGen();
-  return isKnown ? &entries_[number] : nullptr;
+  return *header_;
 }
 
 /// Bytes from an offset on: all that are in memory, else at least so many unless the file ends before.
@@ -64,7 +81,10 @@ std::string_view ObjectBytes::partFrom(uint64_t offset, size_t count) {
 }
 
 /// A stream that was unpacked lately, or now.
-const ObjectBytes::Stream &ObjectBytes::streamOf(int number) {
+ObjectBytes::Stream &ObjectBytes::streamOf(int number) {
+  if (!streams_.empty() && streams_.front().number == number) {
+    return streams_.front();
+  }
   const auto known = std::find_if(streams_.begin(), streams_.end(), [&](const Stream &each) { return each.number == number; });
   if (known != streams_.end()) {
     streams_.splice(streams_.begin(), streams_, known);
@@ -82,47 +102,110 @@ const ObjectBytes::Stream &ObjectBytes::streamOf(int number) {
   return streams_.front();
 }
 
-/// False unless all objects of the stream are plain: qpdf reads all of them together.
+/// False unless its objects lie one behind the other and parted, as almost all programs write them, each number once: so no text is read again
+/// and again, and none goes on in the next one.
 bool ObjectBytes::unpack(Stream &made) {
-  Object stream = objects_.getObject(made.number, 0);
-  const auto count = stream.isStream() ? integerOf(valueOf(stream, "/N")) : std::nullopt;
-  const auto first = stream.isStream() ? integerOf(valueOf(stream, "/First")) : std::nullopt;
-  if (!count || !first || *count < 0 || *count > mostInStream || *first < 0 || !isName(valueOf(stream, "/Type"), "/ObjStm")) {
-    return false;
-  }
-  made.data = dataOf(stream);
+  size_t count = 0, first = 0;
+  const bool isUnpacked = areEncrypted() ? unpackByReading(made, count, first) : unpackPlain(made, count, first);
   unpacked_ += made.data.size();
-  const std::string_view all = made.data;
-  if (static_cast<size_t>(*first) > all.size()) {
+  if (!isUnpacked || count > mostInStream || first > made.data.size() || made.data.size() == 0) {
     return false;
   }
-  size_t length = 0;
-  PlainText head(all.substr(0, static_cast<size_t>(*first)), false);
-  for (long long i = 0; i < *count; ++i) {
-    const auto number = head.value(), offset = number ? head.value() : std::nullopt;
-    const long long which = number ? PlainText::wholeNumber(*number).value_or(0) : 0;
-    const long long where = offset ? PlainText::wholeNumber(*offset).value_or(-1) : -1;
-    if (which < 1 || which > INT_MAX || where < 0 || static_cast<size_t>(where) > all.size() - static_cast<size_t>(*first)) {
+  const std::string_view data = made.data.view();
+  const char *at = data.data(), *const end = at + first;
+  made.objects.reserve(std::min(count, first / 4));
+  for (size_t i = 0; i < count; ++i) {
+    const int number = nextNumber(at, end), offset = nextNumber(at, end);
+    const size_t start = first + static_cast<size_t>(std::max(offset, 0));
+    if (number < 1 || offset < 0 || start > data.size()) {
       return false;
     }
-    const auto value = PlainText(all.substr(static_cast<size_t>(*first + where)), !areEncrypted()).value();
-    length += value ? value->text.size() : 0;
-    // Objects that lie in each other would be read again and again.
-    if (!value || length > all.size()) {
-      return false;
+    if (i > 0) {
+      Streamed &before = made.objects.back();
+      if (start <= before.start || !isParted(data, start)) {
+        return false;
+      }
+      before.length = start - before.start;
     }
-    made.objects.push_back({static_cast<int>(which), static_cast<size_t>(value->text.data() - all.data()), value->text.size()});
+    made.objects.push_back({number, start, data.size() - start});
   }
+  return areDistinct(made.objects);
+}
+
+/// The data of a stream that is plain.
+bool ObjectBytes::unpackPlain(Stream &made, size_t &count, size_t &first) {
+  const QPDFObjGen id(made.number, 0);
+  const Place *place = placeOf(id);
+  return place != nullptr && place->place < 0 && read(id, [&](PlainText &reader, bool) {
+    const auto stream = reader.begins(id) ? PlainStream::read(reader) : std::nullopt;
+    const auto objects = stream ? stream->count("/N") : std::nullopt, start = stream ? stream->count("/First") : std::nullopt;
+    auto data = objects && start && stream->isOfType("/ObjStm") ? stream->unpacked() : std::nullopt;
+    if (!data) {
+      return false;
+    }
+    made.data = std::move(*data);
+    count = *objects;
+    first = *start;
+    return true;
+  });
+}
+
+/// The same by qpdf, which knows the key.
+bool ObjectBytes::unpackByReading(Stream &made, size_t &count, size_t &first) {
+  Object stream = objects_.opened().getObject(made.number, 0);
+  const long long objects = integerOf(valueOf(stream, "/N")).value_or(-1), start = integerOf(valueOf(stream, "/First")).value_or(-1);
+  if (!stream.isStream() || objects < 0 || start < 0 || !isName(valueOf(stream, "/Type"), "/ObjStm")) {
+    return false;
+  }
+  made.data = UnpackedBytes(dataOf(stream));
+  count = static_cast<size_t>(objects);
+  first = static_cast<size_t>(start);
   return true;
 }
 
-std::optional<std::string_view> ObjectBytes::textInStream(int number, const Entry &entry) {
-  const Stream &stream = streamOf(static_cast<int>(entry.offset));
-  const auto place = static_cast<size_t>(entry.place);
-  if (place >= stream.objects.size() || stream.objects[place].number != number) {
+bool ObjectBytes::isSurelyPage(QPDFObjGen id) {
+  constexpr size_t longest = 4096;
+  const Place *place = areTrusted() ? placeOf(id) : nullptr;
+  if (place == nullptr || place->place >= 0) {
+    return place != nullptr && isSurelyPage(id.getObj(), *place);
+  }
+  PlainText reader(partFrom(header() + place->offset, longest).substr(0, longest), false);
+  const size_t end = reader.begins(id) && reader.skip() ? find<5>(reader.rest(), "endobj") : std::string_view::npos;
+  return end != std::string_view::npos && provider::isSurelyPage(reader.rest().substr(0, end));
+}
+
+bool ObjectBytes::isSurelyPage(int number, const Place &place) {
+  Stream &stream = streamOf(static_cast<int>(place.offset));
+  if (!stream.isSearched) {
+    search(stream);
+  }
+  const auto which = static_cast<size_t>(place.place);
+  if (which >= stream.objects.size() || stream.objects[which].number != number) {
+    return false;
+  }
+  const Streamed &object = stream.objects[which];
+  return !object.hasWords && isDictionary(stream.data.view().substr(object.start, object.length));
+}
+
+void ObjectBytes::search(Stream &stream) {
+  stream.isSearched = true;
+  auto &objects = stream.objects;
+  findWordsOfNodes(stream.data.view(), [&](size_t place) {
+    auto next = std::upper_bound(objects.begin(), objects.end(), place, [](size_t at, const Streamed &each) { return at < each.start; });
+    if (next != objects.begin()) {
+      std::prev(next)->hasWords = true;
+    }
+    return next == objects.end() ? stream.data.size() : next->start;
+  });
+}
+
+std::optional<std::string_view> ObjectBytes::textInStream(int number, const Place &place) {
+  const Stream &stream = streamOf(static_cast<int>(place.offset));
+  const auto which = static_cast<size_t>(place.place);
+  if (which >= stream.objects.size() || stream.objects[which].number != number) {
     return std::nullopt;
   }
-  return std::string_view(stream.data).substr(stream.objects[place].start, stream.objects[place].length);
+  return stream.data.view().substr(stream.objects[which].start, stream.objects[which].length);
 }
 
 }  // namespace provider

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "Objects/FileObjects.h"
 #include "Objects/PlainText.h"
 #include "Objects/SourceFile.h"
-
-#include <qpdf/QPDF.hh>
+#include "Objects/UnpackedBytes.h"
 
 #include <cstdint>
 #include <list>
@@ -16,17 +16,17 @@
 
 namespace provider {
 
-/// Where the text of each object of a file is, by the table that qpdf has read.
+/// The text of each object of a file, by its table.
 ///
 /// It is of use as long as qpdf finds nothing to warn of: once it repairs a file, objects may be elsewhere.
 class ObjectBytes {
  public:
-  ObjectBytes(QPDF &objects, const SourceFile &file) : objects_(objects), file_(file) {}
+  ObjectBytes(FileObjects &objects, const SourceFile &file) : objects_(objects), file_(file) {}
 
   /// False once qpdf has warned of anything.
-  bool areTrusted() const { return objects_.numWarnings() == 0; }
+  bool areTrusted() const { return objects_.areTrusted(); }
   /// True where strings of objects are encrypted.
-  bool areEncrypted() const { return objects_.isEncrypted(); }
+  bool areEncrypted() const { return objects_.areEncrypted(); }
 
   /// Bytes of object streams that were unpacked so far.
   uint64_t unpacked() const { return unpacked_; }
@@ -35,46 +35,50 @@ class ObjectBytes {
   /// "12 0 obj" on, and what follows it in the file. False where the table has no such object, the file is not to be trusted, or
   /// `read` answers so; it is asked again with more text then, if the reader stopped where the text ends.
   ///
-  /// Cost: of the first call O(objects of the file). Of a file that is not in memory one read of 16 KiB serves many objects in a row. Of an object
-  /// stream it is unpacked, and read through, when its first object is asked for; the last few are kept.
+  /// Cost: of the first call O(objects of the file), unless its table is plain. Of a file that is not in memory one read of 16 KiB serves many
+  /// objects in a row. An object stream is unpacked when its first object is asked for; the last few are kept.
   template <class Read>
   bool read(QPDFObjGen id, Read read);
 
- private:
-  /// Of an object stream: its number, and the place there. Of another object its offset in the file, and -1.
-  struct Entry {
-    uint64_t offset = 0;
-    int place = -1;
-    int generation = 0;
-    bool isThere = false;
-  };
+  /// True for an object that is a dictionary without kids, which its text shows at a glance: its entries are not read. False says nothing. All
+  /// objects of an object stream are looked at together.
+  bool isSurelyPage(QPDFObjGen id);
 
-  /// An object of an object stream: its number, and its text there.
+ private:
+  using Place = ObjectPlaces::Place;
+
+  /// An object of an object stream: its number, and its text there up to the next one's.
   struct Streamed {
     int number = 0;
     size_t start = 0;
     size_t length = 0;
+    /// Once the stream was searched for them: true for one with words of nodes.
+    bool hasWords = false;
   };
 
   /// An object stream, unpacked, and its objects; none where it is not plain.
   struct Stream {
     int number = 0;
-    std::string data;
+    UnpackedBytes data;
     std::vector<Streamed> objects;
+    bool isSearched = false;
   };
 
-  void index();
-  const Entry *entryOf(QPDFObjGen id);
+  const Place *placeOf(QPDFObjGen id);
+  uint64_t header();
   std::string_view partFrom(uint64_t offset, size_t count);
-  const Stream &streamOf(int number);
+  Stream &streamOf(int number);
+  static void search(Stream &stream);
+  bool isSurelyPage(int number, const Place &place);
   bool unpack(Stream &stream);
-  std::optional<std::string_view> textInStream(int number, const Entry &entry);
+  bool unpackPlain(Stream &stream, size_t &count, size_t &first);
+  bool unpackByReading(Stream &stream, size_t &count, size_t &first);
+  std::optional<std::string_view> textInStream(int number, const Place &place);
 
-  QPDF &objects_;
+  FileObjects &objects_;
   const SourceFile &file_;
-  uint64_t header_ = 0;
-  bool isIndexed_ = false;
-  std::vector<Entry> entries_;
+  /// Of the file's header, from which offsets count.
+  std::optional<uint64_t> header_;
   std::list<Stream> streams_;
   uint64_t unpacked_ = 0;
   uint64_t blockStart_ = 0;
@@ -84,12 +88,12 @@ class ObjectBytes {
 template <class Read>
 bool ObjectBytes::read(QPDFObjGen id, Read read) {
   constexpr size_t first = size_t{1} << 12, most = size_t{1} << 26;
-  const Entry *entry = areTrusted() ? entryOf(id) : nullptr;
-  if (entry == nullptr) {
+  const Place *place = areTrusted() ? placeOf(id) : nullptr;
+  if (place == nullptr) {
     return false;
   }
-  if (entry->place >= 0) {
-    const auto text = textInStream(id.getObj(), *entry);
+  if (place->place >= 0) {
+    const auto text = textInStream(id.getObj(), *place);
     if (!text) {
       return false;
     }
@@ -97,7 +101,7 @@ bool ObjectBytes::read(QPDFObjGen id, Read read) {
     return read(reader, true);
   }
   for (size_t count = first; count <= most; count *= 16) {
-    const std::string_view part = partFrom(header_ + entry->offset, count);
+    const std::string_view part = partFrom(header() + place->offset, count);
     PlainText reader(part, !areEncrypted());
     if (read(reader, false)) {
       return true;

@@ -79,23 +79,10 @@ class NodeReader {
   PageNode &node_;
 };
 
-/// The place of a word, which is looked for by a letter of it that is rare in objects.
-size_t find(std::string_view bytes, std::string_view word, size_t rare) {
-  for (size_t at = bytes.find(word[rare]); at != std::string_view::npos; at = bytes.find(word[rare], at + 1)) {
-    if (at >= rare && bytes.compare(at - rare, word.size(), word) == 0) {
-      return at - rare;
-    }
-  }
-  return std::string_view::npos;
-}
+/// False for an entry of a form that may say that there are signatures.
+bool isOfUnsigned(std::string_view key, const Value &value) { return key != "/SigFlags" || PlainText::wholeNumber(value) == 0; }
 
-/// True for a dictionary that has neither of two names. A stream does not end so. A name may be spelled with a number sign.
-bool isBodyOfPage(std::string_view bytes) {
-  const std::string_view body = bytes.substr(0, bytes.find_last_not_of(" \r\n\t") + 1);
-  const auto has = [&](std::string_view word, size_t rare) { return find(body, word, rare) != std::string_view::npos; };
-  return body.size() > 3 && body.substr(0, 2) == "<<" && body.substr(body.size() - 2) == ">>" && !has("#", 0) && !has("/Kids", 1) &&
-         !has("/Pages", 1);
-}
+bool mayBeSigned(const Value &form) { return form.kind != Kind::dictionary || !PlainText(form.text, true).entries(isOfUnsigned); }
 
 void inherit(PageNode &page, const PageNode &node) {
   page.mediaBox = page.mediaBox ? page.mediaBox : node.mediaBox;
@@ -105,18 +92,27 @@ void inherit(PageNode &page, const PageNode &node) {
 
 }  // namespace
 
+template <class Each>
+bool PageNodes::readDictionary(QPDFObjGen id, Each each) {
+  return bytes_.read(id, [&](PlainText &reader, bool isStreamed) {
+    return (isStreamed || reader.begins(id)) && reader.skip() && reader.entries(each) && (isStreamed || reader.ends());
+  });
+}
+
 std::optional<PlainCatalog> PageNodes::catalog(QPDFObjGen id) {
   PlainCatalog found;
+  QPDFObjGen form;
   bool isCatalog = false;
   const auto each = [&](std::string_view key, const Value &value) {
     isCatalog = isCatalog || (key == "/Type" && value.text == "/Catalog");
-    found.mayBeSigned = found.mayBeSigned || key == "/AcroForm" || key == "/Perms";
     found.pages = key == "/Pages" ? value.reference : found.pages;
+    form = key == "/AcroForm" ? value.reference : form;
+    found.mayBeSigned = found.mayBeSigned || key == "/Perms" || (key == "/AcroForm" && value.kind != Kind::reference && mayBeSigned(value));
     return key != "/Pages" || value.kind == Kind::reference;
   };
-  const bool isPlain = bytes_.read(id, [&](PlainText &reader, bool isStreamed) {
-    return (isStreamed || reader.begins(id)) && reader.skip() && reader.entries(each) && (isStreamed || reader.ends());
-  });
+  const bool isPlain = readDictionary(id, each);
+  // Only now: the text of the first one is not kept while another one is read.
+  found.mayBeSigned = found.mayBeSigned || (form.isIndirect() && !readDictionary(form, isOfUnsigned));
   return isPlain && isCatalog && found.pages.isIndirect() ? std::optional(found) : std::nullopt;
 }
 
@@ -127,18 +123,6 @@ std::optional<PageNode> PageNodes::read(QPDFObjGen id) {
     return (isStreamed || reader.begins(id)) && reader.skip() && reader.entries(NodeReader(node)) && (isStreamed || reader.ends());
   });
   return isPlain ? std::optional(std::move(node)) : std::nullopt;
-}
-
-bool PageNodes::isSurelyPage(QPDFObjGen id) {
-  constexpr size_t longest = 4096;
-  return bytes_.read(id, [&](const PlainText &whole, bool isStreamed) {
-    if (isStreamed) {
-      return isBodyOfPage(whole.rest());
-    }
-    PlainText reader(whole.rest().substr(0, longest), false);
-    const size_t end = reader.begins(id) && reader.skip() ? find(reader.rest(), "endobj", 5) : std::string_view::npos;
-    return end != std::string_view::npos && isBodyOfPage(reader.rest().substr(0, end));
-  });
 }
 
 const PageNode *PageNodes::above(QPDFObjGen id) {

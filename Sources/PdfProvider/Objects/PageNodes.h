@@ -28,14 +28,14 @@ struct PageNode {
 /// The catalog, as its dictionary alone says.
 struct PlainCatalog {
   QPDFObjGen pages;
-  /// True if it has a form, or permissions.
+  /// True if it has permissions, or a form that may have signatures.
   bool mayBeSigned = false;
 };
 
 /// Nodes of the tree of pages that are plain (PlainText), read without qpdf.
 class PageNodes {
  public:
-  PageNodes(QPDF &objects, const SourceFile &file) : bytes_(objects, file) {}
+  PageNodes(FileObjects &objects, const SourceFile &file) : bytes_(objects, file) {}
 
   /// The bytes of all objects.
   ObjectBytes &bytes() { return bytes_; }
@@ -43,12 +43,12 @@ class PageNodes {
   std::optional<PlainCatalog> catalog(QPDFObjGen id);
   /// A node; none where qpdf has to read it.
   std::optional<PageNode> read(QPDFObjGen id);
-  /// True for an object that is a dictionary without kids, which its text shows at a glance: its entries are not read. False says nothing.
-  bool isSurelyPage(QPDFObjGen id);
   /// A page with the members that it inherits, all of which are set where a node above has them. None where qpdf has to read it, or one above.
   std::optional<PageNode> page(QPDFObjGen id);
 
  private:
+  template <class Each>
+  bool readDictionary(QPDFObjGen id, Each each);
   const PageNode *above(QPDFObjGen id);
 
   ObjectBytes bytes_;

@@ -17,15 +17,15 @@ constexpr long long veryFewObjects = 1000;
 
 }  // namespace
 
-PageTree::PageTree(QPDF &file, const SourceFile *source) : file_(file) {
+PageTree::PageTree(FileObjects &file, const SourceFile *source) : file_(file) {
   if (source != nullptr) {
     nodes_.emplace(file, *source);
   }
-  isHasty_ = objectCount() > veryFewObjects;
+  isHasty_ = file_.count() > veryFewObjects;
   try {
-    if (objectCount() > fewObjects) {
-      const Branch &top = branch(root());
-      count_ = top.ends.empty() ? static_cast<uint32_t>(top.size()) : top.ends.back();
+    if (file_.count() > fewObjects) {
+      const Branch &all = branch(top());
+      count_ = all.ends.empty() ? static_cast<uint32_t>(all.size()) : all.ends.back();
       return;
     }
   } catch (BadCount) {
@@ -39,27 +39,27 @@ bool PageTree::hasKids(Object node) { return valueOf(node, "/Kids").isArray(); }
 /// The catalog from its bytes: qpdf would read all objects of its object stream with it.
 const std::optional<PlainCatalog> &PageTree::catalog() {
   if (!catalog_) {
-    const QPDFObjGen id = file_.getTrailer().getKey("/Root").getObjGen();
+    const QPDFObjGen id = file_.catalog();
     catalog_ = nodes_ && id.isIndirect() ? nodes_->catalog(id) : std::nullopt;
   }
   return *catalog_;
 }
 
-bool PageTree::mayBeSigned() { return !catalog() || !nodes_->bytes().areTrusted() || catalog()->mayBeSigned; }
+bool PageTree::mayBeSigned() { return !catalog() || !file_.areTrusted() || catalog()->mayBeSigned; }
 
-Object PageTree::root() {
-  const bool isPlain = catalog() && nodes_->bytes().areTrusted();
-  return isPlain ? file_.getObject(catalog()->pages) : valueOf(file_.getRoot(), "/Pages");
+Object PageTree::root() { return objectOf(top()); }
+
+PageTree::Node PageTree::top() {
+  const bool isPlain = catalog() && file_.areTrusted();
+  return isPlain ? Node{catalog()->pages, Object()} : nodeOf(valueOf(file_.opened().getRoot(), "/Pages"));
 }
 
-/// The number of objects as the trailer says; 0 where it does not.
-long long PageTree::objectCount() { return integerOf(valueOf(file_.getTrailer(), "/Size")).value_or(0); }
-
-PageTree::Count PageTree::countOf(Object node) {
-  if (const auto plain = node.isIndirect() ? this->plain(node.getObjGen()) : std::nullopt) {
+PageTree::Count PageTree::countOf(const Node &node) {
+  if (const auto plain = this->plain(node.id)) {
     return {plain->hasKids, claim(plain->count)};
   }
-  return {hasKids(node), claim(integerOf(valueOf(node, "/Count")))};
+  Object read = objectOf(node);
+  return {hasKids(read), claim(integerOf(valueOf(read, "/Count")))};
 }
 
 size_t PageTree::Branch::size() const {
@@ -70,32 +70,32 @@ QPDFObjGen PageTree::Branch::number(size_t place) const {
   return !isList ? numbers[place] : Object(list).getArrayItem(static_cast<int>(place)).getObjGen();
 }
 
-Object PageTree::Branch::kid(QPDF &file, size_t place) const {
-  return !isList ? file.getObject(numbers[place]) : Object(list).getArrayItem(static_cast<int>(place));
+PageTree::Node PageTree::Branch::kid(size_t place) const {
+  return !isList ? Node{numbers[place], Object()} : nodeOf(Object(list).getArrayItem(static_cast<int>(place)));
 }
 
 /// Reads a node once: as many kids as pages means that each is one, otherwise every kid is asked for its count.
-PageTree::Branch &PageTree::branch(Object node) {
-  const auto id = node.getObjGen();
-  const auto known = branches_.find(id);
+PageTree::Branch &PageTree::branch(const Node &node) {
+  const auto known = branches_.find(node.id);
   if (known != branches_.end()) {
     return known->second;
   }
-  return branches_.emplace(id, read(node)).first->second;
+  return branches_.emplace(node.id, read(node)).first->second;
 }
 
-PageTree::Branch PageTree::read(Object node) {
+PageTree::Branch PageTree::read(const Node &node) {
   Branch branch;
-  if (!node.isIndirect()) {
+  if (!node.id.isIndirect()) {
     throw BadCount();
   }
   std::optional<uint32_t> claimed;
-  if (auto plain = this->plain(node.getObjGen())) {
+  if (auto plain = this->plain(node.id)) {
     claimed = plain->hasKids ? claim(plain->count) : std::nullopt;
     branch.numbers = std::move(plain->kids);
   } else {
-    claimed = claim(integerOf(valueOf(node, "/Count")));
-    branch.list = valueOf(node, "/Kids");
+    Object read = objectOf(node);
+    claimed = claim(integerOf(valueOf(read, "/Count")));
+    branch.list = valueOf(read, "/Kids");
     branch.isList = true;
     if (!branch.list.isArray()) {
       throw BadCount();
@@ -117,7 +117,7 @@ PageTree::Branch PageTree::read(Object node) {
 void PageTree::sum(Branch &branch, uint32_t claimed) {
   uint64_t end = 0;
   for (size_t i = 0; i < branch.size(); ++i) {
-    const Count kid = countOf(branch.kid(file_, i));
+    const Count kid = countOf(branch.kid(i));
     const auto pages = kid.hasKids ? kid.claimed : std::optional<uint32_t>(1);
     end += pages.value_or(0);
     if (!pages || end > claimed) {
@@ -150,7 +150,7 @@ std::optional<QPDFObjGen> PageTree::plainPlace(uint32_t index) {
   if (walked_) {
     return index < pages_.size() && pages_[index].id.isIndirect() ? std::optional(pages_[index].id) : std::nullopt;
   }
-  Object node = root();
+  Node node = top();
   for (int depth = 0; depth < deepest && index < count_; ++depth) {
     Branch &here = branch(node);
     if (here.isList) {
@@ -170,13 +170,13 @@ std::optional<QPDFObjGen> PageTree::plainPlace(uint32_t index) {
         return plain ? std::optional(here.numbers[place]) : std::nullopt;
       }
     }
-    node = file_.getObject(here.numbers[place]);
+    node = here.kid(place);
   }
   return std::nullopt;
 }
 
-Object PageTree::descend(uint32_t index) {
-  Object node = root();
+PageTree::Node PageTree::descend(uint32_t index) {
+  Node node = top();
   for (int depth = 0; depth < deepest; ++depth) {
     Branch &here = branch(node);
     size_t place = index;
@@ -190,7 +190,7 @@ Object PageTree::descend(uint32_t index) {
       throw BadCount();
     }
     const bool alone = here.ends.empty();
-    node = here.kid(file_, place);
+    node = here.kid(place);
     const Count count = countOf(node);
     if (!count.hasKids) {
       return node;
@@ -208,7 +208,7 @@ Object PageTree::page(uint32_t index) {
   }
   if (!walked_) {
     try {
-      return descend(index);
+      return objectOf(descend(index));
     } catch (BadCount) {
       walk();
     }
@@ -216,7 +216,7 @@ Object PageTree::page(uint32_t index) {
   if (index >= pages_.size()) {
     throw Failure(IX_ERROR_DAMAGED, "page ", index, " of ", count_, " is counted but not there");
   }
-  return leaf(index);
+  return objectOf(pages_[index]);
 }
 
 uint32_t PageTree::placeOf(Branch &branch, QPDFObjGen kid) {
@@ -236,13 +236,13 @@ uint32_t PageTree::placeOf(Branch &branch, QPDFObjGen kid) {
 std::optional<uint32_t> PageTree::climb(Object page) {
   uint32_t index = 0;
   Object node = page;
-  const auto top = root().getObjGen();
+  const QPDFObjGen top = this->top().id;
   for (int depth = 0; depth < deepest; ++depth) {
     if (node.getObjGen() == top) {
-      return index < count_ && descend(index).getObjGen() == page.getObjGen() ? std::optional(index) : std::nullopt;
+      return index < count_ && descend(index).id == page.getObjGen() ? std::optional(index) : std::nullopt;
     }
     const Object parent = valueOf(node, "/Parent");
-    Branch &above = branch(parent);
+    Branch &above = branch(nodeOf(parent));
     const uint32_t place = placeOf(above, node.getObjGen());
     if (above.ends.empty()) {
       index += place;
@@ -278,7 +278,7 @@ std::optional<uint32_t> PageTree::indexOf(Object page) {
 
 std::optional<std::vector<uint32_t>> PageTree::endsOfKids(Object node) {
   try {
-    Branch &here = branch(node);
+    Branch &here = branch(nodeOf(node));
     std::vector<uint32_t> ends = here.ends;
     const auto kids = static_cast<uint32_t>(here.size());
     for (uint32_t i = 0; here.ends.empty() && i < kids; ++i) {
@@ -298,7 +298,7 @@ bool PageTree::isListedOnce(Object page) {
     return repeated_.count(page.getObjGen()) == 0;
   }
   try {
-    Branch &above = branch(valueOf(page, "/Parent"));
+    Branch &above = branch(nodeOf(valueOf(page, "/Parent")));
     placeOf(above, page.getObjGen());
     return above.places.size() == above.size();
   } catch (BadCount) {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "Objects/FileObjects.h"
 #include "Objects/PageNodes.h"
 #include "Objects/Visited.h"
-
-#include <qpdf/QPDF.hh>
 
 #include <map>
 #include <set>
@@ -20,11 +19,13 @@ namespace provider {
 /// it is only looked whether they have kids. In larger ones a page is found by descending along /Count, reading only the nodes on the way; the first sum that
 /// does not fit brings on the whole walk. The number of pages never changes after construction.
 ///
-/// Nodes that are plain are read from their bytes: qpdf takes some 70,000 instructions for a page.
+/// Nodes that are plain are read from their bytes: qpdf takes some 70,000 instructions for a page. It opens the file when a node is met that is
+/// not, or an object is asked for.
 class PageTree {
  public:
+  /// - file: outlives this.
   /// - source: the bytes of the file, which outlive this; NULL where the objects of `file` are not those of its bytes any more.
-  explicit PageTree(QPDF &file, const SourceFile *source = nullptr);
+  explicit PageTree(FileObjects &file, const SourceFile *source = nullptr);
 
   uint32_t count() const { return count_; }
 
@@ -50,11 +51,11 @@ class PageTree {
   bool isListedOnce(Object page);
   static bool hasKids(Object node);
 
-  /// False for a catalog that has neither a form nor permissions, as its bytes show.
+  /// False for a catalog that has neither permissions nor a form with signatures, as its bytes show.
   bool mayBeSigned();
 
   /// The trailer of the file.
-  Object trailer() { return file_.getTrailer(); }
+  Object trailer() { return file_.opened().getTrailer(); }
 
   /// The fault that was found in the tree so far, in words; empty for none.
   const std::string &fault() const { return fault_; }
@@ -62,6 +63,12 @@ class PageTree {
   const std::vector<Object> &tooDeep() const { return tooDeep_; }
 
  private:
+  /// A node: its number, or the object where it has none.
+  struct Node {
+    QPDFObjGen id;
+    Object direct;
+  };
+
   /// A node with kids, as far as it is known.
   struct Branch {
     /// Its kids, where all are references and it is plain; else the list of them.
@@ -75,7 +82,7 @@ class PageTree {
 
     size_t size() const;
     QPDFObjGen number(size_t place) const;
-    Object kid(QPDF &file, size_t place) const;
+    Node kid(size_t place) const;
   };
 
   /// The part of a node that counting needs.
@@ -86,33 +93,30 @@ class PageTree {
 
   struct BadCount {};
 
-  std::optional<PageNode> plain(QPDFObjGen id) { return nodes_ ? nodes_->read(id) : std::nullopt; }
+  std::optional<PageNode> plain(QPDFObjGen id) { return nodes_ && id.isIndirect() ? nodes_->read(id) : std::nullopt; }
 
-  /// A page: its number, or the object where it has none.
-  struct Leaf {
-    QPDFObjGen id;
-    Object direct;
-  };
+  static Node nodeOf(Object object) { return {object.getObjGen(), object.isIndirect() ? Object() : object}; }
+  Object objectOf(const Node &node) { return node.id.isIndirect() ? file_.opened().getObject(node.id) : node.direct; }
 
   const std::optional<PlainCatalog> &catalog();
-  long long objectCount();
+  Node top();
   std::optional<uint32_t> claim(std::optional<long long> count);
-  Count countOf(Object node);
-  Branch &branch(Object node);
-  Branch read(Object node);
+  Count countOf(const Node &node);
+  Branch &branch(const Node &node);
+  Branch read(const Node &node);
   void sum(Branch &branch, uint32_t claimed);
   std::optional<QPDFObjGen> plainPlace(uint32_t index);
-  Object descend(uint32_t index);
+  Node descend(uint32_t index);
   std::optional<uint32_t> climb(Object page);
   uint32_t placeOf(Branch &branch, QPDFObjGen kid);
   void walk();
-  Object leaf(size_t index) { return pages_[index].id.isIndirect() ? file_.getObject(pages_[index].id) : pages_[index].direct; }
   void visitKid(QPDFObjGen kid, int depth, Visited &visited);
-  void visit(Object node, int depth, Visited &visited);
-  bool visitPlain(Object node, int depth, Visited &visited);
-  bool mayEnter(Object node, int depth, Visited &visited);
+  void visit(const Node &node, int depth, Visited &visited);
+  bool visitPlain(const Node &node, int depth, Visited &visited);
+  bool mayEnter(const Node &node, int depth, Visited &visited);
+  void add(const Node &page);
 
-  QPDF &file_;
+  FileObjects &file_;
   std::optional<PageNodes> nodes_;
   /// Of nodes above pages that were looked at (PlainPage).
   std::map<QPDFObjGen, bool> plainAbove_;
@@ -127,7 +131,7 @@ class PageTree {
   bool walked_ = false;
   /// True where a walk does not read the entries of pages.
   bool isHasty_ = false;
-  std::vector<Leaf> pages_;
+  std::vector<Node> pages_;
   std::map<QPDFObjGen, uint32_t> indices_;
   /// Pages that the walk met again.
   std::set<QPDFObjGen> repeated_;

@@ -9,14 +9,13 @@ namespace provider {
 namespace {
 
 /// More pages than any sink takes.
-constexpr size_t mostPages = size_t{1} << 24;
+constexpr size_t mostPages = size_t{1} << 24, usualPages = 4096;
 
 }  // namespace
 
 /// A count that could be true: no larger than the number of objects.
 std::optional<uint32_t> PageTree::claim(std::optional<long long> count) {
-  const auto size = integerOf(valueOf(file_.getTrailer(), "/Size"));
-  if (!count || !size || *count < 0 || *count > *size || *count > static_cast<long long>(mostPages)) {
+  if (!count || *count < 0 || *count > file_.count() || *count > static_cast<long long>(mostPages)) {
     return std::nullopt;
   }
   return static_cast<uint32_t>(*count);
@@ -25,13 +24,13 @@ std::optional<uint32_t> PageTree::claim(std::optional<long long> count) {
 void PageTree::walk() {
   Visited visited;
   pages_.clear();
-  visit(root(), 0, visited);
+  visit(top(), 0, visited);
   walked_ = true;
   branches_.clear();
   lists_ = Visited();
   std::vector<QPDFObjGen> ids;
   ids.reserve(pages_.size());
-  for (const Leaf &page : pages_) {
+  for (const Node &page : pages_) {
     ids.push_back(page.id);
   }
   if (!std::is_sorted(ids.begin(), ids.end())) {
@@ -44,69 +43,77 @@ void PageTree::walk() {
   }
 }
 
-void PageTree::visitKid(QPDFObjGen kid, int depth, Visited &visited) {
-  if (!isHasty_ || !nodes_->isSurelyPage(kid)) {
-    visit(file_.getObject(kid), depth, visited);
-  } else if (pages_.size() < mostPages) {
-    pages_.push_back({kid, Object()});
+void PageTree::add(const Node &page) {
+  if (pages_.size() < mostPages) {
+    pages_.push_back(page);
   }
 }
 
+void PageTree::visitKid(QPDFObjGen kid, int depth, Visited &visited) {
+  const Node node{kid, Object()};
+  isHasty_ && nodes_ && nodes_->bytes().isSurelyPage(kid) ? add(node) : visit(node, depth, visited);
+}
+
 /// Walks over a node that is plain. False for another one.
-bool PageTree::visitPlain(Object node, int depth, Visited &visited) {
-  const auto plain = node.isIndirect() ? this->plain(node.getObjGen()) : std::nullopt;
+bool PageTree::visitPlain(const Node &node, int depth, Visited &visited) {
+  const auto plain = this->plain(node.id);
   if (!plain) {
     return false;
   }
   if (plain->hasKids) {
     if (mayEnter(node, depth, visited)) {
+      if (pages_.capacity() == 0) {
+        pages_.reserve(std::min(usualPages, size_t{claim(plain->count).value_or(0)}));
+      }
       for (const QPDFObjGen &kid : plain->kids) {
         visitKid(kid, depth + 1, visited);
       }
     }
   } else if (plain->isPages) {
     fault_ = "a node of the page tree has no kids";
-  } else if (pages_.size() < mostPages) {
-    pages_.push_back({node.getObjGen(), node});
+  } else {
+    add(node);
   }
   return true;
 }
 
-void PageTree::visit(Object node, int depth, Visited &visited) {
+void PageTree::visit(const Node &node, int depth, Visited &visited) {
   if (visitPlain(node, depth, visited)) {
     return;
   }
-  if (!node.isDictionary()) {
+  Object read = objectOf(node);
+  if (!read.isDictionary()) {
     fault_ = "an entry of the page tree is no dictionary";
     return;
   }
-  if (!hasKids(node)) {
-    if (isName(valueOf(node, "/Type"), "/Pages")) {
+  if (!hasKids(read)) {
+    if (isName(valueOf(read, "/Type"), "/Pages")) {
       fault_ = "a node of the page tree has no kids";
-    } else if (pages_.size() < mostPages) {
-      pages_.push_back({node.getObjGen(), node});
+    } else {
+      add(node);
     }
     return;
   }
   if (!mayEnter(node, depth, visited)) {
     return;
   }
-  if (!visited.isNew(valueOf(node, "/Kids"))) {
+  Object list = valueOf(read, "/Kids");
+  if (!visited.isNew(list)) {
     fault_ = "the page tree contains a node twice";
     return;
   }
-  for (auto const &kid : valueOf(node, "/Kids").aitems()) {
-    visit(kid, depth + 1, visited);
+  for (auto const &kid : list.aitems()) {
+    visit(nodeOf(kid), depth + 1, visited);
   }
 }
 
-bool PageTree::mayEnter(Object node, int depth, Visited &visited) {
+bool PageTree::mayEnter(const Node &node, int depth, Visited &visited) {
   if (depth >= deepest) {
-    tooDeep_.push_back(node);
+    tooDeep_.push_back(objectOf(node));
     fault_ = "the page tree is nested too deeply";
     return false;
   }
-  if (!visited.isNew(node)) {
+  if (node.id.isIndirect() && !visited.isNew(node.id)) {
     fault_ = "the page tree contains a node twice";
     return false;
   }

@@ -19,7 +19,7 @@ class Permissions {
   Permissions() = default;
   /// Reads them. Cost: O(fields) for a file that says that it has signatures (/SigFlags, /Perms), else O(1).
   ///
-  /// - mayBeSigned: false where the catalog is known to have neither a form nor /Perms: it is not read then.
+  /// - mayBeSigned: false where the catalog is known to have neither /Perms nor a form with signatures: it is not read then.
   Permissions(QPDF &file, bool mayBeSigned);
 
   const ix_permissions &facts() const { return facts_; }

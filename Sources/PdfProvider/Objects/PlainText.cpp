@@ -2,6 +2,7 @@
 #include "Objects/PlainText.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace provider {
 
@@ -50,6 +51,33 @@ size_t endOfDigits(std::string_view bytes, size_t from, long long &number) {
   return at;
 }
 
+/// Steps over references as lists of pages have them, by hundreds: "12 0 R", of generation 0, behind white space. Calls `each(number)`, and
+/// gives back the place of the first byte that is none of one.
+template <class Each>
+size_t endOfReferences(std::string_view bytes, size_t from, Each each) {
+  constexpr size_t mostDigitsOfNumber = 7, rest = 5;
+  const char *const begin = bytes.data(), *const end = begin + bytes.size();
+  const char *at = begin + from;
+  for (const char *done = at;; done = at) {
+    while (at != end && is(*at, space)) {
+      ++at;
+    }
+    // So there is a byte at each place that is looked at.
+    if (static_cast<size_t>(end - at) < mostDigitsOfNumber + rest) {
+      return static_cast<size_t>(done - begin);
+    }
+    unsigned number = 0, digit = 0;
+    for (const char *const most = at + mostDigitsOfNumber; at != most && (digit = static_cast<unsigned>(*at) - '0') <= 9; ++at) {
+      number = number * 10 + digit;
+    }
+    if (number == 0 || std::memcmp(at, " 0 R", 4) != 0 || !is(at[4], space | delimiter)) {
+      return static_cast<size_t>(done - begin);
+    }
+    each(static_cast<int>(number));
+    at += 4;
+  }
+}
+
 }  // namespace
 
 bool PlainText::skip() {
@@ -59,7 +87,6 @@ bool PlainText::skip() {
   return !isAtEnd();
 }
 
-/// Steps over a word that ends there.
 bool PlainText::word(std::string_view word) {
   if (bytes_.substr(at_, word.size()) != word) {
     return false;
@@ -94,6 +121,15 @@ bool PlainText::beginsData() {
   }
   at_ += bytes_.substr(at_, 1) == "\r" ? 1 : 0;
   return bytes_.substr(at_++, 1) == "\n";
+}
+
+std::optional<std::string_view> PlainText::step(size_t rows, size_t length) {
+  if (rows > rest().size() / length) {
+    return std::nullopt;
+  }
+  const std::string_view found = bytes_.substr(at_, rows * length);
+  at_ += found.size();
+  return found;
 }
 
 std::optional<std::string_view> PlainText::data(size_t length) {
@@ -138,7 +174,7 @@ bool PlainText::inside(Value &found, int depth) {
       return allowsStrings_ && string();
     case '[':
       found.kind = Kind::array;
-      return items([](const Value &) { return true; }, depth);
+      return array(depth);
     case '<':
       if (bytes_.substr(at_, 2) == "<<") {
         found.kind = Kind::dictionary;
@@ -158,6 +194,11 @@ bool PlainText::inside(Value &found, int depth) {
     default:
       return false;
   }
+}
+
+bool PlainText::array(int depth) {
+  at_ = endOfReferences(bytes_, at_ + 1, [](int) {});
+  return restOfItems([](const Value &) { return true; }, depth);
 }
 
 /// A number: a sign, digits, a point and digits; or "12 0 R".
@@ -200,13 +241,14 @@ size_t PlainText::endOfReference(size_t from, long long &generation) const {
   }
   const size_t digits = at;
   at = endOfDigits(bytes_, digits, generation);
+  const size_t end = at;
   if (at == digits || at - digits > mostDigits) {
     return 0;
   }
   while (at < size && is(bytes_[at], space)) {
     ++at;
   }
-  const bool isThere = at < size && bytes_[at] == 'R' && (at + 1 == size || is(bytes_[at + 1], space | delimiter));
+  const bool isThere = at > end && at < size && bytes_[at] == 'R' && (at + 1 == size || is(bytes_[at + 1], space | delimiter));
   return isThere ? at + 1 : 0;
 }
 
@@ -247,7 +289,8 @@ std::optional<std::vector<QPDFObjGen>> PlainText::references(std::string_view ar
   found.reserve(array.size() / shortest);
   PlainText reader(array, false);
   Value item{};
-  for (reader.at_ = 1; reader.skip() && array[reader.at_] != ']'; found.push_back(item.reference)) {
+  reader.at_ = endOfReferences(array, 1, [&](int number) { found.emplace_back(number, 0); });
+  for (; reader.skip() && array[reader.at_] != ']'; found.push_back(item.reference)) {
     if (!is(array[reader.at_], digit) || !reader.numberOrReference(item) || item.kind != Kind::reference) {
       return std::nullopt;
     }

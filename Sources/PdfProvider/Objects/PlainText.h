@@ -39,6 +39,11 @@ class PlainText {
   std::optional<std::string_view> data(size_t length);
   /// Steps over white space. False at the end.
   bool skip();
+  /// Steps over a word that ends there, and over a whole number without a sign.
+  bool word(std::string_view word);
+  std::optional<long long> digits();
+  /// Steps over so many rows of bytes; none where there are fewer.
+  std::optional<std::string_view> step(size_t rows, size_t length);
   /// True if more bytes might have made a difference: it stopped where they end, or so near there that it may have looked for more.
   bool isNearEnd() const { return bytes_.size() - std::min(at_, bytes_.size()) < longestLook; }
   /// The bytes that were stepped over.
@@ -67,8 +72,9 @@ class PlainText {
 
   bool value(Value &found, int depth);
   bool inside(Value &found, int depth);
-  bool word(std::string_view word);
-  std::optional<long long> digits();
+  bool array(int depth);
+  template <class Each>
+  bool restOfItems(Each each, int depth);
   bool numberOrReference(Value &found);
   size_t endOfReference(size_t from, long long &generation) const;
   bool name();
@@ -119,8 +125,15 @@ bool PlainText::items(Each each, int depth) {
   if (at_ >= bytes_.size() || bytes_[at_] != '[') {
     return false;
   }
+  ++at_;
+  return restOfItems(each, depth);
+}
+
+/// The same from behind an item.
+template <class Each>
+bool PlainText::restOfItems(Each each, int depth) {
   Value found{};
-  for (++at_; skip();) {
+  while (skip()) {
     if (bytes_[at_] == ']') {
       ++at_;
       return true;

@@ -31,6 +31,9 @@ class Visited {
     return false;
   }
 
+  /// True the first time for the number of an object.
+  bool isNew(QPDFObjGen id) { return seen_.insert(id).second; }
+
   /// False for a depth at which a walk ends, which is noted.
   bool isWithin(int depth, const Object &node) {
     if (depth >= deepest && damages_ != nullptr) {

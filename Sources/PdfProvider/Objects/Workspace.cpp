@@ -11,7 +11,7 @@ constexpr int mostUses = 1000;
 }  // namespace
 
 Workspace::Workspace(std::unique_ptr<QPDF> objects, const SourceFile &file)
-    : objects_(std::move(objects)), tree_(std::make_unique<PageTree>(*objects_, &file)) {}
+    : objects_(std::move(objects)), file_(*objects_), tree_(std::make_unique<PageTree>(file_, &file)) {}
 
 bool Workspace::takeBack(QPDF &original, const std::set<QPDFObjGen> &changed, const std::set<QPDFObjGen> &created) {
   if (++uses_ > mostUses || objects_->anyWarnings() || original.anyWarnings()) {

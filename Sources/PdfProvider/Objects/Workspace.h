@@ -32,6 +32,7 @@ class Workspace {
 
  private:
   std::unique_ptr<QPDF> objects_;
+  FileObjects file_;
   std::unique_ptr<PageTree> tree_;
   int uses_ = 0;
 };

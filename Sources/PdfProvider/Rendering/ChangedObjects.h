@@ -29,6 +29,7 @@ class ChangedObjects {
   const bool hasList_;
   const size_t hidden_;
   std::unique_ptr<QPDF> objects_;
+  FileObjects file_;
   PageTree tree_;
   Update update_;
   /// As it is with a new list of pages; made when first needed.
