@@ -66,6 +66,8 @@ class Maker:
         self.bytes = bytearray(packed(self.pdf) if self.chance.random() < 0.4 else self.pdf.whole())
         if self.chance.random() < 0.3:
             self.pack_table()
+        if self.chance.random() < 0.3:
+            self.hide()
         for _ in range(self.chance.choice([0, 0, 1, 2])):
             self.update()
 
@@ -110,6 +112,26 @@ class Maker:
         self.bytes += b"%d 0 obj\n<< /Type /XRef /Size %d /W [1 4 1] /Root 1 0 R %s %s %s /Length %d >>\nstream\n%s\nendstream\nendobj\n" % (
             size - 1, size, index.encode(), previous.encode(), words.encode(), len(data), data)
         self.bytes += b"startxref\n%d\n%%%%EOF\n" % start
+
+    def hide(self) -> None:
+        """Appends a page that the table calls free, in an object stream which only a hidden stream of rows tells of, as word processors do."""
+        before = self.start()
+        if self.bytes[before : before + 4] != b"xref":
+            return
+        page = next(number for number, body in self.pdf.objects.items() if b"/Type /Page " in body)
+        size, body = max(self.pdf.objects) + 2, self.pdf.objects[page].replace(b"[0 0 200 200]", b"[0 0 70 70]")
+        head, holder = b"%d 0 " % page, len(self.bytes)
+        self.bytes += b"%d 0 obj\n<< /Type /ObjStm /N 1 /First %d /Length %d >>\nstream\n%s\nendstream\nendobj\n" % (
+            size - 1, len(head), len(head + body), head + body)
+        rows = b"\2" + (size - 1).to_bytes(4, "big") + b"\0"
+        hidden = len(self.bytes)
+        self.bytes += b"%d 0 obj\n<< /Type /XRef /Size %d /W [1 4 1] /Index [%d 1] /Root 1 0 R /Length %d >>\nstream\n%s\nendstream\nendobj\n" % (
+            size, size, page, len(rows), rows)
+        start = len(self.bytes)
+        free = self.chance.choice([b"0 0\n", b"%d 1\n0000000000 65535 f \n" % page, b"%d 1\n0000000000 00000 f \n" % page])
+        self.bytes += b"xref\n%s%d 1\n%010d 00000 n \ntrailer\n<< /Size %d /Root 1 0 R /Prev %d /XRefStm %d >>\nstartxref\n%d\n%%%%EOF\n" % (
+            free, size - 1, holder, size, before, hidden, start)
+        self.pdf.objects[size - 1] = b"null"
 
     def update(self) -> None:
         """Appends a section with another page, one that is gone, or nothing that is new."""

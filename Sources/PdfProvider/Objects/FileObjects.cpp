@@ -26,7 +26,9 @@ FileObjects::FileObjects(std::shared_ptr<const SourceFile> file, const std::stri
   if (file_->held().data() != nullptr) {
     table_ = PlainTable::read(file_->held());
   }
-  if (!table_) {
+  if (table_) {
+    progress.advance(file_->length(), file_->length());
+  } else {
     open(password);
   }
 }

@@ -11,6 +11,7 @@ namespace provider {
 namespace {
 
 using Place = ObjectPlaces::Place;
+using Rows = TableSection::Rows;
 using Run = TableSection::Run;
 
 constexpr size_t highestGeneration = 65535;
@@ -83,7 +84,13 @@ bool note(const TableSection &section, size_t which, std::vector<size_t> &told, 
     for (size_t number = run.first; number < run.first + run.count; ++number, row += length) {
       Place place;
       const bool isPlain = section.isText() ? readTextRow(row, place) : readPackedRow(row, section.widths, place);
-      if (!isPlain || told[number] == which || (number == 0 && place.isThere)) {
+      if (!isPlain || (number == 0 && place.isThere)) {
+        return false;
+      }
+      if (section.rows != Rows::all && place.isThere != (section.rows == Rows::used)) {
+        continue;
+      }
+      if (told[number] == which) {
         return false;
       }
       if (told[number] == 0) {

@@ -11,8 +11,9 @@ namespace provider {
 /// The cross-reference table of a file and what its trailer says (ISO 32000-2, 7.5.4, 7.5.5, 7.5.8), read without qpdf, which takes some 3,000
 /// instructions for each object.
 ///
-/// It is read where it is as almost all programs write it: with the header at the first byte, sections of rows of 20 bytes or of streams, one
-/// after the other by /Prev, a number once in a section, no generations, and a /Size that fits. So qpdf finds the same, and warns of nothing.
+/// It is read where it is as almost all programs write it: with the header at the first byte, sections of rows of 20 bytes, of streams, or of
+/// both, one after the other by /Prev, a number once in a section, no generations, and a /Size that fits. So qpdf finds the same, and warns of
+/// nothing.
 struct PlainTable {
   ObjectPlaces places;
   QPDFObjGen catalog;

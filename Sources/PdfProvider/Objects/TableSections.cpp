@@ -85,7 +85,7 @@ class SectionReader {
     const auto first = reader.digits();
     const auto count = first && reader.rest().substr(0, 1) == " " && reader.skip() ? reader.digits() : std::nullopt;
     const size_t before = reader.passed();
-    if (!count || !reader.skip() || reader.passed() == before || !isDigit(reader.rest()[0])) {
+    if (!count || !reader.skip() || reader.passed() == before || (*count > 0 && !isDigit(reader.rest()[0]))) {
       return false;
     }
     const auto rows = reader.step(static_cast<size_t>(*count), rowLength);
@@ -112,6 +112,9 @@ class SectionReader {
       if (value != nullptr && !section.trailer.take(key, *value)) {
         return false;
       }
+    }
+    if (section.trailer.hidden) {
+      return false;
     }
     auto rows = stream->unpacked();
     if (!rows || !section.trailer.size) {
@@ -166,19 +169,35 @@ class SectionReader {
   size_t read_ = 0, unpacked_ = 0;
 };
 
+/// Adds the stream of hidden rows behind a section, and that section's rows of free objects. Where that stream says that another one came before, nobody
+/// looks there.
+bool addHidden(std::vector<Section> &sections, std::optional<Section> hidden) {
+  if (!hidden || hidden->isText()) {
+    return false;
+  }
+  Section free;
+  free.trailer = sections.back().trailer;
+  free.runs = sections.back().runs;
+  free.rows = Section::Rows::free;
+  sections.back().rows = Section::Rows::used;
+  sections.push_back(std::move(*hidden));
+  sections.push_back(std::move(free));
+  return true;
+}
+
 }  // namespace
 
 bool TableTrailer::take(std::string_view key, const Value &value) {
-  if (key == "/Size" || key == "/Prev") {
+  if (key == "/Size" || key == "/Prev" || key == "/XRefStm") {
     const auto number = PlainText::wholeNumber(value);
-    (key == "/Size" ? size : previous) = static_cast<size_t>(number.value_or(0));
+    (key == "/Size" ? size : key == "/Prev" ? previous : hidden) = static_cast<size_t>(number.value_or(0));
     return number && *number > 0;
   }
   if (key == "/Root") {
     catalog = value.reference;
     return value.kind == Kind::reference && value.reference.getGen() == 0;
   }
-  return key != "/Encrypt" && key != "/XRefStm";
+  return key != "/Encrypt";
 }
 
 size_t TableSection::lengthOfRow() const { return isText() ? rowLength : widths[0] + widths[1] + widths[2]; }
@@ -190,12 +209,18 @@ std::vector<TableSection> sectionsOf(std::string_view file) {
   }
   std::set<size_t> met;
   SectionReader reader(file);
+  const auto read = [&](size_t offset) {
+    return met.insert(offset).second && sections.size() < mostSections ? reader.at(offset) : std::nullopt;
+  };
   for (auto next = startOf(file); next; next = sections.back().trailer.previous) {
-    auto section = met.insert(*next).second && sections.size() < mostSections ? reader.at(*next) : std::nullopt;
+    auto section = read(*next);
     if (!section) {
       return {};
     }
     sections.push_back(std::move(*section));
+    if (sections.back().trailer.hidden && !addHidden(sections, read(*sections.back().trailer.hidden))) {
+      return {};
+    }
   }
   return sections;
 }

@@ -19,6 +19,8 @@ constexpr size_t highestNumber = 8388607;
 struct TableTrailer {
   std::optional<QPDFObjGen> catalog;
   std::optional<size_t> size, previous;
+  /// The offset of a stream with rows that older readers do not see (/XRefStm): it comes after the rows in use, and before those of free objects.
+  std::optional<size_t> hidden;
 
   /// False for an entry that qpdf has to judge.
   bool take(std::string_view key, const PlainText::Value &value);
@@ -35,12 +37,16 @@ struct TableSection {
   /// The widths of the columns of rows; those of a row of text are 0.
   using Widths = std::array<size_t, 3>;
 
+  /// The rows that count: of a section with hidden ones it is read twice.
+  enum class Rows { all, used, free };
+
   bool isText() const { return widths[0] == 0; }
   size_t lengthOfRow() const;
 
   TableTrailer trailer;
   std::vector<Run> runs;
   Widths widths{};
+  Rows rows = Rows::all;
   /// The bytes that the rows of a stream lie in.
   UnpackedBytes unpacked;
 };
