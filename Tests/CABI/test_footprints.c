@@ -1,6 +1,6 @@
 /** @file
- * Bytes of the heap that an annotation and an undo step take: what 100,000 of them add. The rare members of annotations (an appearance, the
- * differences of the rectangle, a field) take memory only where they are.
+ * Bytes of the heap that an annotation, an undo step and a glyph take: what 100,000 of them add. The rare members of annotations (an
+ * appearance, the differences of the rectangle, a field) take memory only where they are; glyphs are packed once their text is made.
  */
 #include "helpers.h"
 
@@ -113,15 +113,81 @@ static void annotations_take_few_bytes(void) {
   check_at_most("a drawn one", annotation_bytes(drawn), 480);
 }
 
+/** Lines of words of five letters. */
+static void set_lines(void) {
+  static ix_glyph glyphs[MANY];
+  for (size_t i = 0; i < MANY; i++) {
+    double x = 20 + (double)(i % 300) * 1.9, y = 880 - 2.5 * (double)(i / 300);
+    glyphs[i].quad = (ix_quad){{x, y}, {x + 1.7, y}, {x + 1.7, y + 1.9}, {x, y + 1.9}};
+    glyphs[i].codepoint = i % 6 == 5 ? ' ' : 'a' + (uint32_t)(i * 7 % 26);
+    glyphs[i].font_size = 1.9;
+  }
+  CHECK_EQUAL(ix_memory_set_glyphs(document, page, glyphs, MANY), IX_OK);
+}
+
+static void glyphs_take_few_bytes(void) {
+  open_document();
+  size_t count = 0;
+  double before = heap_in_use();
+  set_lines();
+  CHECK_EQUAL(ix_page_glyph_count(document, page, &count), IX_OK);
+  check_at_most("a glyph, arranged", (heap_in_use() - before) / MANY, 60);
+  close_document();
+}
+
+/** Glyphs between lines along both axes, in several sizes, from right to left, upside down, slanted, at -0. */
+static void set_any_glyphs(void) {
+  enum { COUNT = 3000 };
+  static ix_glyph glyphs[COUNT];
+  for (size_t i = 0; i < COUNT; i++) {
+    double x = 50 + (double)(i % 40) * 11.3, y = 850 - 10.7 * (double)(i / 40), w = 9.1, h = i % 97 ? 10.1 : 7.3;
+    if (i % 211 == 0) x = -0.0;
+    if (i % 223 == 0) y = -0.0;
+    ix_point a = {x, y}, b = {x + w, y}, c = {x + w, y + h}, d = {x, y + h};
+    switch (i / 300 % 5) {
+    case 0: case 1: glyphs[i].quad = (ix_quad){a, b, c, d}; break;
+    case 2: glyphs[i].quad = (ix_quad){b, c, d, a}; break;
+    case 3: glyphs[i].quad = i % 5 ? (ix_quad){c, d, a, b} : (ix_quad){b, a, d, c}; break;
+    default: glyphs[i].quad = (ix_quad){a, {b.x, b.y + 3.3}, {c.x, c.y + 3.3}, d}; break;
+    }
+    glyphs[i].codepoint = i % 6 == 5 ? ' ' : i % 31 == 0 ? 0x5D0 + (uint32_t)(i % 20) : 'a' + (uint32_t)(i * 7 % 26);
+    glyphs[i].flags = i % 41 == 0 ? IX_GLYPH_AFTER_SPACE : 0;
+    glyphs[i].font_size = i % 53 ? h : 0;
+  }
+  CHECK_EQUAL(ix_memory_set_glyphs(document, page, glyphs, COUNT), IX_OK);
+}
+
+/** The text of a page that is turned: `is_packed` where it was made before, and is made again of packed glyphs. */
+static size_t turned_text(int is_packed, ix_text_glyph *glyphs, size_t room) {
+  size_t count = 0;
+  open_document();
+  set_any_glyphs();
+  if (is_packed) CHECK_EQUAL(ix_page_glyph_count(document, page, &count), IX_OK);
+  CHECK_EQUAL(ix_document_rotate_pages(document, 0, 1, 90), IX_OK);
+  CHECK_EQUAL(ix_page_copy_glyphs(document, page, glyphs, room, &count), IX_OK);
+  close_document();
+  return count;
+}
+
+static void packed_glyphs_are_the_same_to_the_bit(void) {
+  static ix_text_glyph given[4000], packed[4000];
+  size_t count = turned_text(0, given, 4000);
+  CHECK(count > 2000);
+  CHECK_EQUAL(turned_text(1, packed, 4000), count);
+  CHECK(memcmp(given, packed, count * sizeof *given) == 0);
+}
+
 static void undo_steps_take_few_bytes(void) {
   check_at_most("an undo step", undo_step_bytes(plain), 450);
   check_at_most("one of a drawn annotation", undo_step_bytes(drawn), 450);
 }
 
 int main(void) {
+  RUN(packed_glyphs_are_the_same_to_the_bit, "");
   // The sanitizer has a heap of its own.
-  if (IS_CHECKED) return 0;
+  if (IS_CHECKED) return FINISH();
   RUN(annotations_take_few_bytes, "S296a");
   RUN(undo_steps_take_few_bytes, "S296b");
+  RUN(glyphs_take_few_bytes, "S296c");
   return FINISH();
 }

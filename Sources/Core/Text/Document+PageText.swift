@@ -15,6 +15,7 @@ extension Document {
     guard let geometry = pages.geometry(at: index) else { return nil }
     let text = PageText(glyphs: content.glyphs, geometry: geometry)
     content.derived.text = text
+    content.packGlyphs()
     return text
   }
 

@@ -31,7 +31,7 @@ import Geometry
 ///
 /// **Cost**, for n glyphs: making it O(n log n); the glyph, word, line or caret at a point O(columns + log lines +
 /// log glyphs of a line) and no allocation: in each column that is near enough it looks at six lines at the point's
-/// height, and at five glyphs of each. Memory is ``byteCount``: about 45 bytes a glyph of Latin text. It is derived from the page's glyphs
+/// height, and at five glyphs of each. Memory is ``byteCount``: about 40 bytes a glyph of Latin text. It is derived from the page's glyphs
 /// at the first request, kept with the page (``Document/pageText(ofPage:)``), and dropped with the glyphs when the
 /// document is over its budget.
 ///
@@ -43,7 +43,7 @@ public final class PageText: Sendable {
   let scalars: [UInt32]
   let boxes: [FrameBox]
   /// First glyph of each word.
-  let words: [Int]
+  let words: TextPlaces
   /// In reading order: by column, then from line to line.
   public let lines: [TextLine]
   /// Ranges of lines.
@@ -54,7 +54,7 @@ public final class PageText: Sendable {
   let centers: [Double]
   /// The page's text as UTF-8, and where each word of it begins.
   let bytes: [UInt8]
-  let wordOffsets: [Int]
+  let wordOffsets: TextPlaces
   /// Bidi levels; empty where the page has no right-to-left text.
   let levels: [UInt8]
   /// Glyphs of each line as they stand along it; empty where that is their logical order.
@@ -68,7 +68,7 @@ public final class PageText: Sendable {
     let analysis = PageAnalysis(glyphs, geometry: geometry)
     scalars = analysis.composer.scalars
     boxes = analysis.composer.boxes
-    words = analysis.composer.words
+    words = TextPlaces(analysis.composer.words)
     levels = analysis.composer.levels
     visual = analysis.composer.visual
     paragraphs = analysis.paragraphs.paragraphs
@@ -76,7 +76,8 @@ public final class PageText: Sendable {
     columns = analysis.paragraphs.columns.map { TextColumn(lines: $0, of: analysis.composer.lines) }
     lines = PageText.numbered(analysis.composer.lines, analysis.paragraphs)
     centers = lines.map { $0.main.centerV }
-    (bytes, wordOffsets) = PageText.encoded(scalars, words, lines)
+    let encoded = PageText.encoded(scalars, analysis.composer.words, lines)
+    (bytes, wordOffsets) = (encoded.0, TextPlaces(encoded.1))
   }
 
   private static func numbered(_ lines: [TextLine], _ cut: Paragraphs) -> [TextLine] {
@@ -101,7 +102,7 @@ public final class PageText: Sendable {
 
   /// About how many bytes it holds in memory.
   public var byteCount: Int {
-    bytes.count + scalars.count * (4 + MemoryLayout<FrameBox>.stride) + words.count * 16 + levels.count
+    bytes.count + scalars.count * (4 + MemoryLayout<FrameBox>.stride) + words.count * 8 + levels.count
       + visual.count * 4 + lines.count * (8 + MemoryLayout<TextLine>.stride) + (paragraphs.count + blocks.count) * 16
       + columns.count * MemoryLayout<TextColumn>.stride
   }

@@ -65,7 +65,7 @@ public final class PageContent {
   var painted = PaintedContent()
   /// The straight lines that the content paints; `nil` before they are loaded.
   public var lines: PageLines? { painted.lines }
-  public internal(set) var glyphs: [Glyph] = []
+  private var text = KeptGlyphs.given([])
   /// In z-order: later ones lie on top.
   public internal(set) var annotations = AnnotationList()
   /// The measures of its viewports; of overlapping ones the last counts.
@@ -120,5 +120,40 @@ public final class PageContent {
   }
 
   /// Bytes kept for text.
-  var textFootprint: Int { glyphs.count &* Glyph.footprint }
+  var textFootprint: Int { glyphCount &* Glyph.footprint }
+}
+
+/// The glyphs of a page: as they were handed over until the text is made of them, and packed from then on.
+private enum KeptGlyphs {
+  case given([Glyph])
+  case packed(PackedGlyphs)
+}
+
+extension PageContent {
+  /// As they were handed over, in their order.
+  ///
+  /// - Complexity: O(1) until they are packed, then O(glyphs).
+  public internal(set) var glyphs: [Glyph] {
+    get {
+      switch text {
+      case .given(let glyphs): glyphs
+      case .packed(let glyphs): glyphs.unpacked()
+      }
+    }
+    set { text = .given(newValue) }
+  }
+
+  public var glyphCount: Int {
+    switch text {
+    case .given(let glyphs): glyphs.count
+    case .packed(let glyphs): glyphs.count
+    }
+  }
+
+  /// Keeps the glyphs in fewer bytes: to be called once text is made of them, which is not made again while the page lies as it does.
+  ///
+  /// - Complexity: O(glyphs), and O(1) where they are packed.
+  public func packGlyphs() {
+    if case .given(let glyphs) = text { text = .packed(PackedGlyphs(glyphs)) }
+  }
 }

@@ -54,7 +54,7 @@ extension View {
     switch document.state(of: .text, ofPage: page) {
     case .notLoaded, .pending: true
     case .failed, .absent: false
-    case .loaded: !(document.content(ofPage: page)?.glyphs.isEmpty ?? true)
+    case .loaded: document.content(ofPage: page)?.glyphCount ?? 0 > 0
     }
   }
 

@@ -1,0 +1,19 @@
+import Geometry
+
+/// Ascending places in the text of a page, four bytes each.
+struct TextPlaces: RandomAccessCollection, Sendable {
+  private let places: [UInt32]
+
+  init(_ places: [Int]) { self.places = places.map { UInt32(clamping: $0) } }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { places.count }
+  subscript(position: Int) -> Int { Int(clamping: places[position]) }
+
+  /// The first index whose place satisfies the predicate, all after it satisfying it too; `count` if none does.
+  ///
+  /// - Complexity: O(log n).
+  func partitioningIndex(where isAfter: (Int) -> Bool) -> Int {
+    places.partitioningIndex { isAfter(Int(clamping: $0)) }
+  }
+}
