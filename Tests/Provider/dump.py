@@ -171,6 +171,9 @@ class Sorter:
     def take_glyph(self, data: dict[str, Any]) -> None:
         self.dump.glyphs[self.page].append(data)
 
+    def take_peak(self, data: dict[str, Any]) -> None:
+        """Told by --open."""
+
     def take_status(self, data: dict[str, Any]) -> None:
         self.dump.statuses.append(data)
 

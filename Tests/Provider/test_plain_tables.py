@@ -189,6 +189,75 @@ def test_odd_references_are_read_alike(root: str, tmp_path: Path) -> None:
     compare(path)
 
 
+@pytest.mark.proves("S288a")
+@pytest.mark.parametrize("behind", ["", "stream", "stream\r\nx", "endobj", "5 0 obj", "<< >>", "startxref 7", "trailer", "("])
+def test_what_stands_behind_a_trailer_is_read_alike(behind: str, tmp_path: Path) -> None:
+    """With "stream" there the trailer is none."""
+    pdf = Pdf()
+    pdf.tree(pdf.page(text="abc"))
+    path = tmp_path / "a.pdf"
+    path.write_bytes(pdf.whole().replace(b"startxref", behind.encode() + b"\nstartxref"))
+    compare(path)
+
+
+@pytest.mark.proves("S288a")
+@pytest.mark.parametrize("body", ["<< /A /B /C >>", "<< /A (string >>", "[ 1 2", "<< /A", ")"])
+def test_a_broken_object_beside_the_pages_shows(body: str, tmp_path: Path) -> None:
+    """qpdf reads all objects of an object stream together, and warns of it."""
+    pdf = Pdf()
+    pdf.tree(pdf.page(text="abc"))
+    pdf.add(body)
+    path = tmp_path / "a.pdf"
+    path.write_bytes(packed(pdf))
+    found = dump.run(path, "--text", "1")
+    assert (found.state, found.pages, len(found.glyphs[0])) == ("damaged", 1, 3) and found.message
+
+
+@pytest.mark.proves("S288a")
+@pytest.mark.parametrize("fill", [0, 2000])
+def test_the_word_that_ends_an_object_in_a_string(fill: int, tmp_path: Path) -> None:
+    pdf = Pdf()
+    leaves = [pdf.add("<< /Type /Page /Parent 8 0 R /MediaBox [0 0 200 100] >>") for _ in range(2)]
+    pdf.put(8, f"<< /A (>> endobj) /Type /P#61ges /Parent 2 0 R /Kids [{leaves[0]} 0 R {leaves[1]} 0 R] /Count 2 >>")
+    pdf.put(2, "<< /Type /Pages /Kids [8 0 R] /Count 2 >>")
+    pdf.put(1, "<< /Type /Catalog /Pages 2 0 R >>")
+    pdf.objects.update((number, b"null") for number in range(100, 100 + fill))
+    assert dump.run(pdf.write(tmp_path / "a.pdf")).pages == 2
+
+
+@pytest.mark.proves("S264a")
+def test_pages_of_many_object_streams_by_turns(tmp_path: Path) -> None:
+    """Nine of nearly 16 MiB each: no more than a fixed number of bytes is unpacked again. It took half a minute."""
+    streams, pages, size = 9, 100, (1 << 24) - 1000
+    first = 20 + streams
+    kids = " ".join(f"{first + i} 0 R" for i in range(streams * pages))
+    objects = {1: b"<< /Type /Catalog /Pages 2 0 R >>", 2: f"<< /Type /Pages /Kids [{kids}] /Count {streams * pages} >>".encode()}
+    rows = {}
+    page = b"<< /Type /Page /Parent 2 0 R >>\n"
+    for each in range(streams):
+        numbers = range(first + each, first + streams * pages, streams)
+        head = b"".join(b"%d %d " % (number, place * len(page)) for place, number in enumerate(numbers))
+        rows.update((number, (2, 10 + each, place)) for place, number in enumerate(numbers))
+        data = zlib.compress((head + page * pages).ljust(size), 9)
+        objects[10 + each] = b"<< /Type /ObjStm /N %d /First %d /Filter /FlateDecode /Length %d >>\nstream\n%s\nendstream" % (
+            pages, len(head), len(data), data)
+    out = bytearray(b"%PDF-1.7\n")
+    for number, body in objects.items():
+        rows[number] = (1, len(out), 0)
+        out += b"%d 0 obj\n%s\nendobj\n" % (number, body)
+    last = first + streams * pages
+    rows[last] = (1, len(out), 0)
+    table = b"".join(bytes([kind]) + where.to_bytes(4, "big") + place.to_bytes(2, "big")
+                     for kind, where, place in (rows.get(number, (0, 0, 0)) for number in range(last + 1)))
+    start = len(out)
+    out += b"%d 0 obj\n<< /Type /XRef /Size %d /W [1 4 2] /Root 1 0 R /Length %d >>\nstream\n%s\nendstream\nendobj\n" % (
+        last, last + 1, len(table), table)
+    path = tmp_path / "a.pdf"
+    path.write_bytes(out + b"startxref\n%d\n%%%%EOF\n" % start)
+    found = dump.run(path, "--open", "1", seconds=20)
+    assert (found.code, found.state, found.pages) == (0, "ok", streams * pages)
+
+
 def samples() -> list[Path]:
     folder = dump.corpus()
     return sorted(folder.glob("*.pdf"))[::EVERY] if folder else []

@@ -21,6 +21,8 @@ namespace provider {
 /// that are thrown away as a whole when the entry is cancelled: qpdf may be in the midst of anything then.
 class BlockReader : public InputSource {
  public:
+  static constexpr uint64_t bytesOfReport = 1 << 18;
+
   BlockReader(std::shared_ptr<const SourceFile> file, Progress &progress);
 
   /// From now on the objects are kept: reading them ends no entry.
@@ -36,7 +38,6 @@ class BlockReader : public InputSource {
 
  private:
   static constexpr qpdf_offset_t blockSize = 1 << 14;
-  static constexpr uint64_t bytesOfReport = 1 << 18;
 
   struct Block {
     qpdf_offset_t start = -1;

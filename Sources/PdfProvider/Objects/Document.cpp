@@ -297,6 +297,9 @@ std::vector<Damage> Document::takeDamages() {
   if (tree_ && !tree_->fault().empty() && tree_->fault() != fault_) {
     damages_.note(tree_->fault(), 0);
   }
+  if (objects_ && !objects_->lateFault().empty()) {
+    damages_.note(objects_->lateFault(), 0);
+  }
   return damages_.take();
 }
 

@@ -27,7 +27,7 @@ FileObjects::FileObjects(std::shared_ptr<const SourceFile> file, const std::stri
     table_ = PlainTable::read(file_->held());
   }
   if (table_) {
-    progress.advance(file_->length(), file_->length());
+    progress.advance(file_->length(), BlockReader::bytesOfReport);
   } else {
     open(password);
   }
@@ -38,7 +38,7 @@ FileObjects::~FileObjects() = default;
 void FileObjects::open(const std::string &password) {
   auto objects = quietFile();
   reader_ = std::make_shared<BlockReader>(file_, *progress_);
-  if (table_) {
+  if (isKept_) {
     reader_->keepGoing();
   }
   objects->processInputSource(reader_, password.c_str());
@@ -48,6 +48,7 @@ void FileObjects::open(const std::string &password) {
 }
 
 void FileObjects::keepGoing() {
+  isKept_ = true;
   if (reader_) {
     reader_->keepGoing();
   }
@@ -55,11 +56,21 @@ void FileObjects::keepGoing() {
 
 QPDF &FileObjects::opened() {
   if (opened_ == nullptr) {
+    if (!lateFault_.empty()) {
+      throw Failure(IX_ERROR_DAMAGED, lateFault_);
+    }
     try {
       // Nothing of it is encrypted.
       open(std::string());
-    } catch (const std::exception &error) {
-      throw Failure(IX_ERROR_DAMAGED, error.what());
+    } catch (const QPDFExc &error) {
+      lateFault_ = error.what();
+      throw Failure(IX_ERROR_DAMAGED, lateFault_);
+    }
+    if (isKept_ && !areTrusted()) {
+      // A table that qpdf does not take as it is, against all that is known of it.
+      lateFault_ = file_->path() + ": damaged, as its objects are read";
+      table_.reset();
+      places_.reset();
     }
   }
   return *opened_;

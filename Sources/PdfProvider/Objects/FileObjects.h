@@ -33,8 +33,10 @@ class FileObjects {
   /// From now on the objects are kept: reading them ends no entry.
   void keepGoing();
 
-  /// The objects by qpdf, which opens the file if it has not yet. Throws IX_ERROR_DAMAGED where it cannot.
+  /// The objects by qpdf, which opens the file if it has not yet. Throws IX_ERROR_DAMAGED where it cannot, at once if it could not before.
   QPDF &opened();
+  /// The fault that qpdf found when it opened the file late; empty for none.
+  const std::string &lateFault() const { return lateFault_; }
 
   /// False once qpdf has warned of anything: objects may be elsewhere then than the table says.
   bool areTrusted() const { return opened_ == nullptr || opened_->numWarnings() == 0; }
@@ -58,6 +60,8 @@ class FileObjects {
   std::shared_ptr<BlockReader> reader_;
   std::unique_ptr<QPDF> own_;
   QPDF *opened_ = nullptr;
+  bool isKept_ = false;
+  std::string lateFault_;
 };
 
 }  // namespace provider

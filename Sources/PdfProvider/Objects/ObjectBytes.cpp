@@ -17,6 +17,10 @@ namespace provider {
 namespace {
 
 constexpr size_t mostStreams = 8;
+/// So much is unpacked of any file, and so much for each byte of it.
+constexpr uint64_t usualUnpacked = uint64_t{1} << 26, perByte = 32;
+/// In files of more objects only those are looked at that are asked for.
+constexpr long long mostChecked = 1000;
 constexpr size_t blockSize = size_t{1} << 14;
 /// More objects than any object stream has.
 constexpr size_t mostInStream = 1 << 16;
@@ -85,6 +89,8 @@ ObjectBytes::Stream &ObjectBytes::streamOf(int number) {
   if (!streams_.empty() && streams_.front().number == number) {
     return streams_.front();
   }
+  // Streams by turns, each unpacked again for one object: qpdf keeps what it has read.
+  const bool isTooMuch = unpacked_ / perByte > file_.length() + usualUnpacked / perByte;
   const auto known = std::find_if(streams_.begin(), streams_.end(), [&](const Stream &each) { return each.number == number; });
   if (known != streams_.end()) {
     streams_.splice(streams_.begin(), streams_, known);
@@ -92,7 +98,7 @@ ObjectBytes::Stream &ObjectBytes::streamOf(int number) {
   }
   Stream made;
   made.number = number;
-  if (!unpack(made) || !areTrusted()) {
+  if (isTooMuch || !unpack(made) || !areTrusted() || (objects_.count() <= mostChecked && !arePlain(made))) {
     made.objects.clear();
   }
   streams_.push_front(std::move(made));
@@ -100,6 +106,13 @@ ObjectBytes::Stream &ObjectBytes::streamOf(int number) {
     streams_.pop_back();
   }
   return streams_.front();
+}
+
+/// True if each object is a plain value. In a small file one that is not shows when the file is opened, as qpdf reads all of a stream.
+bool ObjectBytes::arePlain(const Stream &stream) const {
+  return std::all_of(stream.objects.begin(), stream.objects.end(), [&](const Streamed &each) {
+    return PlainText(stream.data.view().substr(each.start, each.length), !areEncrypted()).value().has_value();
+  });
 }
 
 /// False unless its objects lie one behind the other and parted, as almost all programs write them, each number once: so no text is read again
@@ -171,7 +184,9 @@ bool ObjectBytes::isSurelyPage(QPDFObjGen id) {
   }
   PlainText reader(partFrom(header() + place->offset, longest).substr(0, longest), false);
   const size_t end = reader.begins(id) && reader.skip() ? find<5>(reader.rest(), "endobj") : std::string_view::npos;
-  return end != std::string_view::npos && provider::isSurelyPage(reader.rest().substr(0, end));
+  // It may stand in a string.
+  const std::string_view text = end != std::string_view::npos ? reader.rest().substr(0, end) : std::string_view();
+  return find<0>(text, "(") == std::string_view::npos && provider::isSurelyPage(text);
 }
 
 bool ObjectBytes::isSurelyPage(int number, const Place &place) {

@@ -71,6 +71,7 @@ class ObjectBytes {
   static void search(Stream &stream);
   bool isSurelyPage(int number, const Place &place);
   bool unpack(Stream &stream);
+  bool arePlain(const Stream &stream) const;
   bool unpackPlain(Stream &stream, size_t &count, size_t &first);
   bool unpackByReading(Stream &stream, size_t &count, size_t &first);
   std::optional<std::string_view> textInStream(int number, const Place &place);

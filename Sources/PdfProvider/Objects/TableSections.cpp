@@ -66,7 +66,7 @@ class SectionReader {
   }
 
  private:
-  /// "xref", runs of rows, and the trailer.
+  /// "xref", runs of rows, and the trailer. With another word behind it qpdf may take it for something else.
   static bool readText(PlainText &reader, Section &section) {
     constexpr size_t most = 2;
     if (!reader.word("xref") || !reader.skip() || reader.passed() > 4 + most) {
@@ -78,7 +78,8 @@ class SectionReader {
       }
     }
     const auto each = [&](std::string_view key, const Value &value) { return section.trailer.take(key, value); };
-    return !section.runs.empty() && reader.word("trailer") && reader.skip() && reader.entries(each);
+    return !section.runs.empty() && reader.word("trailer") && reader.skip() && reader.entries(each) && reader.skip() &&
+           reader.word("startxref");
   }
 
   static bool readRun(PlainText &reader, Section &section) {
