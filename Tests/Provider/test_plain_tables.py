@@ -201,6 +201,21 @@ def test_what_stands_behind_a_trailer_is_read_alike(behind: str, tmp_path: Path)
 
 
 @pytest.mark.proves("S288a")
+@pytest.mark.parametrize("shift", [-1, 1, 2])
+def test_a_table_that_begins_elsewhere_is_read_alike(shift: int, tmp_path: Path) -> None:
+    """One byte later its stream has the number 0."""
+    pdf = Pdf()
+    pdf.tree(pdf.page(text="abc"))
+    pdf.objects.update((number, b"null") for number in range(12, 19))
+    whole = packed(pdf)
+    start = int(whole.rpartition(b"startxref")[2].split()[0])
+    assert whole[start : start + 8] == b"20 0 obj"
+    path = tmp_path / "a.pdf"
+    path.write_bytes(whole.replace(b"startxref\n%d" % start, b"startxref\n%d" % (start + shift)))
+    compare(path)
+
+
+@pytest.mark.proves("S288a")
 @pytest.mark.parametrize("body", ["<< /A /B /C >>", "<< /A (string >>", "[ 1 2", "<< /A", ")"])
 def test_a_broken_object_beside_the_pages_shows(body: str, tmp_path: Path) -> None:
     """qpdf reads all objects of an object stream together, and warns of it."""

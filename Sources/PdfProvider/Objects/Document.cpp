@@ -297,7 +297,7 @@ std::vector<Damage> Document::takeDamages() {
   if (tree_ && !tree_->fault().empty() && tree_->fault() != fault_) {
     damages_.note(tree_->fault(), 0);
   }
-  if (objects_ && !objects_->lateFault().empty()) {
+  if (objects_ && !objects_->lateFault().empty() && state_ != IX_DOCUMENT_INVALID) {
     damages_.note(objects_->lateFault(), 0);
   }
   return damages_.take();

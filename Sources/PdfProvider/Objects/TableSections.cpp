@@ -101,7 +101,7 @@ class SectionReader {
   bool readStream(PlainText &reader, Section &section) {
     const auto number = reader.digits();
     const auto generation = number && reader.skip() ? reader.digits() : std::nullopt;
-    if (!generation || *generation != 0 || !reader.skip() || !reader.word("obj")) {
+    if (!generation || *number == 0 || *generation != 0 || !reader.skip() || !reader.word("obj")) {
       return false;
     }
     const auto stream = PlainStream::read(reader);
