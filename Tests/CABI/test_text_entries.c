@@ -182,9 +182,35 @@ static void a_refused_text_stays_open(void) {
   close_desk(&desk);
 }
 
+static void a_refusal_leaves_another_text_alone(void) {
+  char text[64];
+  size_t length = 0;
+  ix_event event;
+  ix_text_input input = {.size = sizeof input};
+  open_desk(&desk);
+  CHECK_EQUAL(ix_view_set_setting(desk.view, IX_SETTING_TEXT_EDITING, 0, 0), IX_OK);
+  const ix_annotation_id first = written(IX_SUBTYPE_WIDGET, 20, 20, 100, 20, NULL, 0, 0);
+  const ix_annotation_id other = written(IX_SUBTYPE_WIDGET, 20, 60, 100, 20, NULL, 0, 90);
+  click(&desk, 50, 30, 0);
+  CHECK_EQUAL(ix_view_set_setting(desk.view, IX_SETTING_TEXT_EDITING, 0, 1), IX_OK);
+  click(&desk, 50, 70, 0);
+  memset(&event, 0, sizeof event);
+  event.type = IX_EVENT_TEXT, event.time_ns = desk.now += 50000000;
+  event.u.text.utf8 = "half", event.u.text.length = 4;
+  CHECK_EQUAL(ix_view_feed(desk.view, &event, 1, NULL), IX_OK);
+  CHECK_EQUAL(hand_over(first, "two\nlines"), IX_ERROR_INVALID_ARGUMENT);
+  CHECK_EQUAL(history_of(desk.document).undo_count, 0);
+  CHECK_EQUAL(ix_view_get_text_input(desk.view, &input), IX_OK);
+  CHECK(input.annotation == other && input.head == 4);
+  CHECK_EQUAL(ix_view_run_command(desk.view, IX_COMMAND_CANCEL), IX_OK);
+  CHECK_EQUAL(ix_annotation_copy_text(desk.document, other, IX_TEXT_FIELD_VALUE, 0, text, sizeof text, &length), IX_ERROR_NOT_FOUND);
+  close_desk(&desk);
+}
+
 int main(void) {
   RUN(a_host_is_told_how_its_entry_looks, "S300");
   RUN(a_refused_text_stays_open, "S300");
+  RUN(a_refusal_leaves_another_text_alone, "S300");
   RUN(line_ends_of_every_kind, "S299c S298a");
   return FINISH();
 }

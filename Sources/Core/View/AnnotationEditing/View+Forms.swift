@@ -129,9 +129,9 @@ extension View {
   }
 
   /// The text of an edit that had ended was refused: the host's widget stays open, so the edit goes on, with the focus. What was
-  /// asked for meanwhile ends.
+  /// asked for meanwhile ends, unless another text is being written here: a call that fails neither commits nor ends that.
   private func goOnEditing(_ id: AnnotationID) {
-    guard id != editing, commitText() else { return }
+    guard id != editing, !textEditing.isRunning else { return }
     endEditing()
     annotationSelecting.goOnEditing(id)
     focusClickedField(id)
