@@ -87,6 +87,47 @@ static void another_text_begins_at_its_end(void) {
   close_desk(&desk);
 }
 
+/** The revision that a program has seen last. */
+static uint64_t seen;
+
+/** True if the revision is another one than before. */
+static int is_news(void) {
+  const uint64_t before = seen;
+  seen = history_of(desk.document).revision;
+  return seen != before;
+}
+
+static void the_revision_counts_what_is_written(void) {
+  ix_annotation_id name, other;
+  ix_effect effect;
+  uint64_t told = 0;
+  open_form(&name, &other);
+  seen = history_of(desk.document).revision;
+  CHECK_EQUAL(ix_view_edit_text(desk.view, name), IX_OK);
+  CHECK(!is_news());
+  type(desk.view, "x");
+  CHECK(is_news());
+  type(desk.view, "y");
+  CHECK(!is_news());
+  CHECK_EQUAL(ix_view_run_command(desk.view, IX_COMMAND_CANCEL), IX_OK);
+  CHECK(is_news());
+  write_into(name, "z");
+  CHECK(is_news());
+  CHECK_EQUAL(ix_view_end_edit(desk.view), IX_OK);
+  CHECK(is_news());
+  /* It is unsaved already. */
+  write_into(other, "z");
+  CHECK(!is_news());
+  /* Effects tell the same numbers. */
+  while (ix_reader_next(desk.reader, &effect) == IX_OK) {
+    if (effect.type != IX_EFFECT_HISTORY) { continue; }
+    CHECK(effect.u.history.revision > told);
+    told = effect.u.history.revision;
+  }
+  CHECK_EQUAL(told, seen);
+  close_desk(&desk);
+}
+
 /** True if the document has so many steps and unsaved changes; and so many effects of the history since it was asked last. */
 static int has_history(uint32_t steps, uint32_t modified, int told) {
   ix_history history = {.size = sizeof history};
@@ -125,6 +166,7 @@ static void what_is_written_is_unsaved(void) {
 int main(void) {
   RUN(saving_goes_on_with_the_text, "S299d");
   RUN(what_is_written_is_unsaved, "S299d");
+  RUN(the_revision_counts_what_is_written, "S299d");
   RUN(another_text_begins_at_its_end, "S299d");
   return FINISH();
 }

@@ -214,7 +214,8 @@ final class Recorder {
     let isHiding = watched.contains { $0.view.core.passwordEdit != nil }
     let ends = wasHiding && !isHiding
     wasHiding = isHiding
-    history.pass(box.document.historyRevision, isHidden: isHiding)
+    let revision = version < .third ? box.document.historyRevision : box.document.shownRevision
+    history.pass(revision, isHidden: isHiding)
     for i in watched.indices {
       writePassword(i, box)
       var hash = StableHash()

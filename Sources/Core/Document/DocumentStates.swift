@@ -106,6 +106,8 @@ struct EditingState {
   var holds = Holds()
   /// Annotations that show a text while it is written.
   var drafts = EditorCopies()
+  /// If there was something to save when that was told last, and how often that changed because of a text that is written alone.
+  var unsaved: (isSo: Bool, changes: UInt64) = (false, 0)
   /// Annotations that are drawn otherwise than they are: their text is edited.
   var standIns = EditorCopies()
 }

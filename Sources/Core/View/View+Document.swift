@@ -43,7 +43,7 @@ extension View: DocumentObserver {
 
   private func tellHistory() {
     textEditing.noteToldDrafts(document.hasDrafts)
-    emit(.history(Effect.HistoryNews(document)))
+    emit(.history(Effect.HistoryNews(document, isFormer: settings.isFormer)))
   }
 
   /// Text that is being written is unsaved: where nothing else is, the history is told as that begins and ends.

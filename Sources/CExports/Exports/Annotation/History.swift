@@ -66,7 +66,7 @@ func documentGetHistory(_ box: Querying<DocumentBox>, _ outHistory: Out<ix_histo
   let history = ix_history(
     size: 0, undo_count: UInt32(clamping: document.undoCount), redo_count: UInt32(clamping: document.redoCount),
     undo_name: document.undoName?.rawValue ?? 0, redo_name: document.redoName?.rawValue ?? 0,
-    modified: document.isModified || document.hasDrafts ? 1 : 0, revision: document.historyRevision)
+    modified: document.isUnsaved ? 1 : 0, revision: document.shownRevision)
   try put(history, sized: outHistory)
 }
 

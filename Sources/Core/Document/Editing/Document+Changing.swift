@@ -12,6 +12,8 @@ extension Document {
   /// Ends a change. The outermost one tells that all is done.
   public func endChange() {
     editing.changesUnderWay &-= 1
-    if editing.changesUnderWay == 0 { notify(.settled) }
+    guard editing.changesUnderWay == 0 else { return }
+    countUnsaved()
+    notify(.settled)
   }
 }

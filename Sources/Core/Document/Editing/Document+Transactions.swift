@@ -130,8 +130,14 @@ extension Document {
   /// Counts every change of what can be undone and redone.
   public var historyRevision: UInt64 { editing.history.revision }
 
+  /// The same, and every change of ``isUnsaved``.
+  public var shownRevision: UInt64 { editing.history.revision &+ editing.unsaved.changes }
+
   /// True if something differs from what was opened or saved last.
   public var isModified: Bool { editing.history.serial != editing.history.savedSerial }
+
+  /// True if there is something to save, a text that is being written included.
+  public var isUnsaved: Bool { isModified || hasDrafts }
 
   /// Says that the document as it is now has been saved.
   public func noteSaved() { noteSaved(upTo: editing.history.serial) }
@@ -145,7 +151,14 @@ extension Document {
 
   func noteHistory() {
     editing.history.revision &+= 1
+    editing.unsaved.isSo = isUnsaved
     notify(.historyChanged)
+  }
+
+  /// Counts a change of ``isUnsaved`` that no change of the history has told.
+  func countUnsaved() {
+    guard editing.unsaved.isSo != isUnsaved else { return }
+    editing.unsaved = (isUnsaved, editing.unsaved.changes &+ 1)
   }
 
   /// True if so many bytes more fit into the budget once old undo steps and text that can be loaded again have gone (S202).

@@ -124,9 +124,9 @@ extension Document {
     file.isLaidOtherwise = false
     let revision = editing.history.revision
     editing.history = History()
-    editing.history.revision = revision &+ 1
+    editing.history.revision = revision
     memory.used = objects.actions.count &* Action.footprint &+ objects.measures.count &* Measure.footprint
-    notify(.historyChanged)
+    noteHistory()
   }
 
   /// Gives pages of the new file the ids of those that they were. Waits while the file is locked.

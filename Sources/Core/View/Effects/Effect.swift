@@ -24,9 +24,10 @@ extension Effect.SelectionSummary {
 }
 
 extension Effect.HistoryNews {
-  init(_ document: Document) {
+  /// - Parameter isFormer: True leaves out of the revision what traces before version 3 did not count.
+  init(_ document: Document, isFormer: Bool) {
     self.init(
       undoCount: document.undoCount, redoCount: document.redoCount, undoName: document.undoName,
-      redoName: document.redoName, revision: document.historyRevision)
+      redoName: document.redoName, revision: isFormer ? document.historyRevision : document.shownRevision)
   }
 }

@@ -91,7 +91,7 @@ extension View {
     case 5: .cursor(pointing.shown)
     case 6: .displayList(revision: displayRevision, dirty: viewport.bounds)
     case 7: .moving(isMoving)
-    case 8: .history(Effect.HistoryNews(document))
+    case 8: .history(Effect.HistoryNews(document, isFormer: settings.isFormer))
     case 9: layoutEffect(.none)
     case 10:
       .annotationSelection(annotation: annotationSelection.first ?? .none, count: annotationSelection.count)
