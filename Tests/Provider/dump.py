@@ -28,7 +28,7 @@ PROVIDER = os.environ.get("IX_PROVIDER", "poppler")
 # ix_text_kind, ix_points_kind and bits of the flags, by the names that the tests use.
 TEXTS = {
     "contents": 1, "author": 3, "intent": 5, "icon": 6, "as": 9, "subtype": 12, "file": 13, "caption": 14,
-    "name": 100, "value": 101, "default": 102, "tooltip": 103, "option": 104, "export": 105, "on_state": 106,
+    "name": 100, "value": 101, "default": 102, "tooltip": 103, "option": 104, "export": 105, "on_state": 106, "baseline": 113,
     "uri": 200, "target_file": 201, "destination_name": 202, "script": 203, "action_name": 204, "title": 300,
     "message": 301, "unit": 402,
 }  # fmt: skip

@@ -259,6 +259,17 @@ def test_loop_of_fields(tmp_path: Path) -> None:
     assert (field.data["kind"], field.text("name")) == (0, "b.a")
 
 
+@pytest.mark.proves("S301a")
+@pytest.mark.parametrize(("edge", "told"), [(20.0, ["15000 5000 9000 0"]), (1e5, []), (1e300, [])])
+def test_baseline_in_a_box_beyond_all_pages(tmp_path: Path, edge: float, told: list[str]) -> None:
+    pdf = Pdf()
+    pdf.tree(pdf.page(extra="/Annots [20 0 R]"))
+    box = f"[0 0 {edge:.1f} {edge:.1f}]"
+    picture = pdf.stream(f"/Type /XObject /Subtype /Form /BBox {box}", "BT /F 9 Tf 1 0 0 1 2 5 Tm (v) Tj ET")
+    pdf.put(20, f"<< /Subtype /Widget /FT /Tx /T (a) /V (v) /Rect {box} /AP << /N {picture} 0 R >> >>")
+    assert read(pdf.write(tmp_path / "a.pdf")).annotations[0][0].of("field")[0].all_texts("baseline") == told
+
+
 # Outline.
 
 

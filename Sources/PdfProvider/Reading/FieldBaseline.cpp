@@ -122,6 +122,12 @@ std::optional<FieldBaseline> firstLine(TextPlaces &places, const ix_rect &box) {
 double widthOf(const ix_rect &box) { return std::abs(box.x1 - box.x0); }
 double heightOf(const ix_rect &box) { return std::abs(box.y1 - box.y0); }
 
+/// False for a box with numbers that are of no use.
+bool isUsable(const ix_rect &box) {
+  const auto isNumber = [](double edge) { return std::abs(edge) < largest; };
+  return isNumber(box.x0) && isNumber(box.y0) && isNumber(box.x1) && isNumber(box.y1);
+}
+
 /// True for a box that fills the widget, which may have turned it.
 bool fits(const ix_rect &box, const ix_rect &widget) {
   const auto isLike = [&](double width, double height) {
@@ -135,7 +141,7 @@ bool fits(const ix_rect &box, const ix_rect &widget) {
 std::optional<FieldBaseline> baselineOf(Object widget, const Sink &sink) {
   Object picture = valueOf(valueOf(widget, "/AP"), "/N");
   const auto box = rectOf(valueOf(picture, "/BBox")), rect = rectOf(valueOf(widget, "/Rect"));
-  if (!sink.hasRoom() || !picture.isStream() || !box || !rect || !fits(*box, *rect)) {
+  if (!sink.hasRoom() || !picture.isStream() || !box || !rect || !isUsable(*box) || !fits(*box, *rect)) {
     return std::nullopt;
   }
   const std::string content = beginningOf(picture);
