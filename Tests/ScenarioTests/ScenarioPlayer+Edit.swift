@@ -71,6 +71,7 @@ extension ScenarioPlayer {
   private func choose(_ item: MenuItem, _ session: View) -> String {
     switch session.choose(item) {
     case .done, .forHost: "ok"
+    case .pending: "pending"
     case .notFound: "not-found"
     case .refused: "error"
     }
