@@ -20,8 +20,8 @@ struct TextEditing {
   /// A finger whose gesture is the page's.
   private var passed: UInt32?
   private var hasHandles = false
-  /// The edit that was committed last by a call or a key for it, as it was then.
-  private var left: RunningTextEdit?
+  /// The text that was committed last by a call or a key for it, and what was selected then.
+  private var left: (id: AnnotationID, scalars: [UInt32], selection: EntrySelection)?
   private var toldDrafts = false
 
   /// Until when the caret of a text in which nothing happens blinks, nanoseconds; then it stays.
@@ -60,16 +60,18 @@ struct TextEditing {
     (blinkStart, blinked) = (time, time)
   }
 
-  /// Notes the edit that a call or key has committed; `nil`: another one has begun since.
-  mutating func noteLeft(_ running: RunningTextEdit?) { left = running }
+  /// Notes the edit that a call or key has committed; `nil`: another one has begun since. Nothing of a password is kept.
+  mutating func noteLeft(_ running: RunningTextEdit?) {
+    left = running.flatMap { $0.isPassword ? nil : ($0.id, $0.text.scalars, $0.text.selection) }
+  }
 
   /// The selection when the edit of that text was committed, if no other one was edited since and it is that text still; `nil` for a
   /// password, whose caret tells how long it is.
   func selectionLeft(in running: RunningTextEdit) -> EntrySelection? {
-    guard let left, left.id == running.id, !running.isPassword, left.text.scalars == running.text.scalars else {
+    guard let left, left.id == running.id, !running.isPassword, left.scalars == running.text.scalars else {
       return nil
     }
-    return left.text.selection
+    return left.selection
   }
 
   mutating func end() {
