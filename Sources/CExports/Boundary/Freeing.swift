@@ -29,6 +29,7 @@ func free(_ handle: OpaquePointer?, _ kind: HandleKind) {
 }
 
 /// Carries out the wishes to free of one document, in the order in which they came. The caller holds the document.
+@_optimize(size)
 func freeWanted(in domain: UnsafeMutablePointer<HandleSlot>) {
   var wish = reversed(domain.pointee.wishes.exchange(nil, ordering: .sequentiallyConsistent))
   let box = documentBox(of: domain)

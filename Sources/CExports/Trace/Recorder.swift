@@ -117,6 +117,7 @@ final class Recorder {
   }
 
   /// Writes a call that feeds without the characters of passwords. Returns `false` for any other.
+  @_optimize(size)
   private func writeWithoutSecrets(_ call: Call, _ box: DocumentBox) -> Bool {
     guard case .events(let events?, let count)? = call.arguments.first, count <= 1 << 24,
       let secrets = core(of: call.view)?.typedSecrets
@@ -136,6 +137,7 @@ final class Recorder {
   }
 
   /// Writes the time that went by while characters were left out: one empty key for all of them.
+  @_optimize(size)
   private func writeHidden(_ box: DocumentBox) {
     guard let time = hidden else { return }
     hidden = nil
@@ -173,6 +175,7 @@ final class Recorder {
   }
 
   /// The provider answered; of what it handed over only a hash is kept.
+  @_optimize(size)
   func provided(_ what: StaticString, page: Int, answer: UInt64, hash: UInt64, _ box: DocumentBox) {
     writeCalls(box)
     emit(box) {
@@ -240,6 +243,7 @@ final class Recorder {
 
   /// Where a password that is edited begins to differ from the one that was there, is that one again, or empty, an event says so: who plays
   /// it writes another one, that one, or none.
+  @_optimize(size)
   private func writePassword(_ i: Int, _ box: DocumentBox) {
     let view = watched[i].view
     guard let password = view.core.passwordEdit else {

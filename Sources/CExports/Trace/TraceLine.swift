@@ -190,6 +190,7 @@ struct TraceLine {
 
 extension TraceLine {
   /// The arguments of a call as an array, one member a parameter.
+  @_optimize(size)
   mutating func arguments(_ arguments: [TraceArgument]) {
     key("args")
     bytes.append(91)

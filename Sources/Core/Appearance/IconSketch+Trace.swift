@@ -30,6 +30,7 @@ extension IconSketch {
   }
 
   /// Traces the lines that are stroked only.
+  @_optimize(size)
   func traceLines(_ pen: inout some Pen) {
     switch self {
     case .note:
@@ -79,6 +80,7 @@ extension IconSketch {
     pen.add(at(10, 4.9, 10, 4.8))
   }
 
+  @_optimize(size)
   private func traceClip(_ pen: inout some Pen) {
     pen.move(to: Point(14.5, 13))
     pen.line(to: Point(14.5, 5.5))
@@ -90,6 +92,7 @@ extension IconSketch {
     pen.line(to: Point(8.3, 13.5))
   }
 
+  @_optimize(size)
   private func traceWaves(_ pen: inout some Pen) {
     for reach in [2.0, 4.0, 6.0] {
       pen.move(to: Point(11 + reach / 3, 10 - reach))

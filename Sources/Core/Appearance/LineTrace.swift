@@ -13,6 +13,7 @@ extension Appearance {
   /// Line is whole, as if it had no caption. Nothing of other annotations.
   ///
   /// - Complexity: O(points).
+  @_optimize(size)
   public static func traces(of annotation: Annotation) -> [LineTrace] {
     var tracer = Tracer()
     switch annotation.subtype {
@@ -28,6 +29,7 @@ extension Appearance {
   /// The quad of a Line's caption, or of the value beside a measured PolyLine or Polygon; `nil` without one.
   ///
   /// - Complexity: O(points + characters).
+  @_optimize(size)
   public static func captionBox(of annotation: Annotation, _ fonts: DocumentFonts?) -> Quad<PDFSpace>? {
     switch annotation.subtype {
     case .line: LineShape(annotation, fonts)?.caption?.box

@@ -7,6 +7,7 @@ extension Document {
   /// The fields that have a place in the order of calculation, in that order: of each its first known widget.
   ///
   /// - Complexity: O(annotations + n log n) for n fields.
+  @_optimize(size)
   func calculatedFields() -> [AnnotationID] {
     var found: [(place: UInt32, id: AnnotationID)] = []
     for id in formFields() {

@@ -4,6 +4,7 @@ public import Document
 extension Document {
   /// Puts a copied widget on a page, above all others: a further one of the field that has its name, if that is of its kind; else that of a
   /// new field, under another name if its own is taken.
+  @_optimize(size)
   public func createCopiedField(
     _ widget: Annotation, onPage page: Int, by editor: EditorID = .host
   ) throws(EditError) -> AnnotationID {

@@ -23,6 +23,7 @@ extension Document {
   /// Gives a field another full name.
   ///
   /// - Complexity: O(annotations): those of all pages are loaded.
+  @_optimize(size)
   private func rename(_ id: AnnotationID, to name: [UInt8], by editor: EditorID) throws(NewFieldError) -> Bool {
     guard let widget = annotation(id), widget.field != nil else { throw .refused(.notFound) }
     guard name != widget.fieldName else { return false }

@@ -12,6 +12,7 @@ extension Document {
     longWork(.form) { loadAllAnnotations() }
   }
 
+  @_optimize(size)
   private func loadAllAnnotations() -> PartState {
     var worst = PartState.loaded
     for page in 0..<max(pages.count, 0) {
@@ -50,6 +51,7 @@ extension Document {
   /// Loads pages, those beside the widget's own first, until as many widgets of its field are known as the file has.
   ///
   /// - Complexity: O(log widgets) where they are known already, else O(annotations of the pages loaded).
+  @_optimize(size)
   private func loadWidgets(ofFieldOf id: AnnotationID, _ field: Annotation.Field) -> PartState {
     let wanted = Int(clamping: field.widgets)
     guard field.object != 0, wanted > 0, let home = place(of: id)?.page else { return loadForm() }
@@ -91,6 +93,7 @@ extension Document {
     guard state == .loaded else { throw FillError(.notLoaded, isCancelled: state == .cancelled) }
   }
 
+  @_optimize(size)
   func forEachWidget(_ body: (AnnotationID, Annotation) -> Void) {
     for page in 0..<max(pages.count, 0) {
       guard let content = content(ofPage: page) else { continue }

@@ -31,6 +31,7 @@ extension Document {
   }
 
   /// The button that gives a field a state, and how it does so: on, or off for an empty text or "Off". A slash before it does not matter.
+  @_optimize(size)
   private func button(ofFieldOf id: AnnotationID, for state: [UInt8]) throws(FillError) -> (AnnotationID, isOn: Bool) {
     let name = state.first == UInt8(ascii: "/") ? Array(state.dropFirst()) : state
     let buttons = widgets(ofFieldOf: id)
@@ -49,6 +50,7 @@ extension Document {
   ///   - names: Full names; that of a field with fields below it stands for all of them. Empty for all fields.
   ///   - excluding: True if the names are of fields that keep their values.
   /// - Returns: `false` where all have them already.
+  @_optimize(size)
   public func resetForm(
     _ names: [[UInt8]] = [], excluding: Bool = false, by editor: EditorID = .host, at time: UInt64 = 0
   ) throws(FillError) -> Bool {
@@ -70,6 +72,7 @@ extension Document {
   ///
   /// - Returns: `false` if all have it already.
   @discardableResult
+  @_optimize(size)
   public func replaceValue(
     of id: AnnotationID, by widget: Annotation, editor: EditorID = .host
   ) throws(EditError) -> Bool {
@@ -114,6 +117,7 @@ extension Document {
   /// letters can be shown.
   ///
   /// - Complexity: O(widgets without a picture).
+  @_optimize(size)
   private func missingPictures(besides filled: [Replacement]) -> [Replacement] {
     let without = widgetsWithoutPicture
     guard !without.isEmpty else { return [] }

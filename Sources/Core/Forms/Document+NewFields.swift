@@ -65,6 +65,7 @@ extension Document {
 
   /// Gives a widget whose field has no name one that no other has. Returns `false` where not all names are known now: it then
   /// is none of those that are.
+  @_optimize(size)
   public func nameField(_ widget: inout Annotation) -> Bool {
     guard let field = widget.field, widget.fieldName.isEmpty else { return true }
     let knowsAll = loadForm() == .loaded
@@ -111,6 +112,7 @@ extension Document {
   /// Makes a radio button that is not on a page yet one of a group: off, with a state that no other has.
   ///
   /// - Parameter keepsState: True if its own state stays where no other has it.
+  @_optimize(size)
   public func joinGroup(of id: AnnotationID, _ button: inout Annotation, keepsState: Bool = false) {
     guard let model = annotation(id), let field = model.field, field.shape == .radioButton else { return }
     let group = widgets(ofFieldOf: id)
@@ -135,6 +137,7 @@ extension Document {
   }
 
   /// A number that is the state of none of the buttons.
+  @_optimize(size)
   private func freeState(in group: [AnnotationID]) -> [UInt8] {
     let taken = group.compactMap { annotation($0)?.onState }
     var number = group.count + 1
@@ -166,6 +169,7 @@ extension Annotation {
     return made
   }
 
+  @_optimize(size)
   private mutating func showField(_ kind: FieldKind, flags: FieldFlags, maxLength: UInt32, quadding: UInt32) {
     let own: FieldFlags =
       switch kind {

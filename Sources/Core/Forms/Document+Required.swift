@@ -5,6 +5,7 @@ extension Document {
   /// The required fields among those that an action submits that are empty, page by page; all fields for an id that names no action.
   ///
   /// - Complexity: O(annotations × names of the action).
+  @_optimize(size)
   public func missingFields(for id: ActionID) -> [AnnotationID] {
     let action = action(id)
     let names = action?.texts.filter { $0.kind == TextKind.fieldName }.map { $0.utf8 } ?? []

@@ -42,6 +42,7 @@ extension Document {
   }
 
   /// Tells of the unknown scripts that would run now: those of the fields that were filled, then those that calculate, in their order.
+  @_optimize(size)
   func tellScripts(of filled: [AnnotationID], by editor: EditorID) {
     for id in filled {
       for trigger in [FieldTrigger.keystroke, FieldTrigger.validate, FieldTrigger.format] {

@@ -38,6 +38,7 @@ extension Document {
 
 extension Annotation {
   /// Its picture shows the value itself, not the text that its format gives, moved so far.
+  @_optimize(size)
   fileprivate mutating func showWritten(_ scroll: TextScroll) {
     traits.remove(.needsAppearance)
     texts.removeAll {

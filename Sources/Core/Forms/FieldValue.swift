@@ -113,6 +113,7 @@ struct FieldRules {
     }
   }
 
+  @_optimize(size)
   private func isCurrent(_ value: FieldValue) -> Bool {
     let values = widget.fieldValues
     switch (field.shape, value) {
@@ -158,6 +159,7 @@ struct FieldRules {
     return [text]
   }
 
+  @_optimize(size)
   private func optionValues(_ places: [Int]) throws(FillError) -> [[UInt8]] {
     let isSingle = field.shape == .comboBox || !field.traits.contains(.multiSelect)
     guard places.count <= 1 || !isSingle else { throw FillError(.notAnOption) }

@@ -30,6 +30,7 @@ struct EditorCopies {
   }
 
   /// Forgets the copies of an editor. Returns them, the latest first.
+  @_optimize(size)
   mutating func takeAll(of editor: EditorID) -> [(id: AnnotationID, annotation: Annotation)] {
     let taken = all.reversed().filter { $0.editor == editor }
     all.removeAll { $0.editor == editor }

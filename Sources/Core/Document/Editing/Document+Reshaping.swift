@@ -7,6 +7,7 @@ extension Document {
   /// Within an open transaction, after the first call for an annotation, it allocates nothing as long as the number of points
   /// stays the same: where the annotation stands is read when the transaction ends.
   /// - Complexity: O(points).
+  @_optimize(size)
   public func reshape(
     _ id: AnnotationID, as shape: borrowing Annotation, by editor: EditorID = .host
   ) throws(EditError) {
@@ -47,6 +48,7 @@ extension Document {
   }
 
   /// Notes in the open transaction where what it has reshaped stands now: before the transaction ends, and before places change.
+  @_optimize(size)
   func settleReshaped() {
     guard let reshaped = editing.openTransaction?.reshaped, !reshaped.isEmpty else { return }
     editing.openTransaction?.settle(reshaped.map { standing(of: $0) })
@@ -93,6 +95,7 @@ extension Annotation {
   /// Takes over where another one lies and what its points are; all else stays.
   ///
   /// - Complexity: O(points); allocates nothing where both have as many.
+  @_optimize(size)
   public mutating func takeShape(of other: borrowing Annotation) {
     rect = other.rect
     if !hasParts(of: other) {

@@ -25,6 +25,7 @@ struct GivenNames {
     return at < taken.count && taken[at] == number
   }
 
+  @_optimize(size)
   private mutating func readNames(_ start: [UInt8], _ content: PageContent) {
     let list = content.annotations
     var changed: [Int] = []

@@ -64,6 +64,7 @@ extension Document {
     return followsConsent(action.next) ? action.flags.union(.nextNeedsConsent) : action.flags
   }
 
+  @_optimize(size)
   private func followsConsent(_ first: [ActionID]) -> Bool {
     var (waiting, seen) = (first, 0)
     while let next = waiting.popLast(), seen < Int(clamping: OutlineItem.deepest) {

@@ -80,6 +80,7 @@ public struct Action: Hashable, Sendable {
 /// The actions of annotations that are activated.
 extension Document {
   /// The first action of an annotation that runs when it is activated.
+  @_optimize(size)
   public func activation(of annotation: Annotation) -> Action? {
     for id in annotation.actions {
       if let action = action(id), action.trigger == Action.activation { return action }
@@ -104,6 +105,7 @@ extension Document {
   /// Gives an annotation another action, or none, for when it is activated. Those for other triggers stay.
   ///
   /// - Returns: `false` if it has that action already.
+  @_optimize(size)
   public func setActivation(
     _ action: Action?, of id: AnnotationID, by editor: EditorID = .host
   ) throws(EditError) -> Bool {

@@ -22,6 +22,7 @@ extension ByteWriter {
 
 extension ByteReader {
   /// Reads the field of a widget; `false` for what is none.
+  @_optimize(size)
   mutating func takeField(_ annotation: inout Annotation) -> Bool {
     guard let isField = word(), isField <= 1 else { return false }
     guard isField == 1 else { return true }

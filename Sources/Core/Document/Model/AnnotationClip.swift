@@ -154,6 +154,7 @@ extension ByteReader {
     return made
   }
 
+  @_optimize(size)
   private mutating func takeTexts(_ made: inout Annotation) -> Bool {
     guard let count = self.count(most: 64) else { return false }
     for _ in 0..<count {
@@ -164,6 +165,7 @@ extension ByteReader {
     return true
   }
 
+  @_optimize(size)
   private mutating func takePoints(_ made: inout Annotation) -> Bool {
     guard let count = self.count(most: left) else { return false }
     for _ in 0..<count {

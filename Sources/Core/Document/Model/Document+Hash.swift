@@ -6,6 +6,7 @@ extension Document {
   /// out, and how far a text is scrolled while it is edited. The same on every machine.
   ///
   /// - Complexity: O(pages + annotations).
+  @_optimize(size)
   public func contentHash() -> UInt64 {
     var hash = StableHash()
     hash.append(UInt64(clamping: pages.count))
@@ -23,6 +24,7 @@ extension Document {
 
 extension Document {
   /// The differences of a page from the file: which page it is, and its boxes and rotation.
+  @_optimize(size)
   private func appendPage(_ index: Int, to hash: inout StableHash) {
     let id = pages.id(at: index)
     if id.slot != index { hash.append(id.raw) }
@@ -49,6 +51,7 @@ extension Annotation {
     appendLists(to: &hash)
   }
 
+  @_optimize(size)
   private func appendLists(to hash: inout StableHash) {
     for entry in texts where entry.kind != TextKind.modified && entry.kind != TextKind.created {
       hash.append(UInt64(clamping: entry.kind))

@@ -32,6 +32,7 @@ extension Document {
   }
 
   /// Gives the measure that was added last, and that nothing uses yet, another format; any other is not changed.
+  @_optimize(size)
   public func addFormat(_ format: NumberFormat, toMeasure id: MeasureID) throws(EditError) {
     guard measure(id) != nil else { throw .notFound }
     guard id == objects.draftMeasure else { throw .conflict }
@@ -68,6 +69,7 @@ extension Document {
   ///
   /// - Parameter ids: Measures with a box.
   /// - Returns: `false` if it has these already.
+  @_optimize(size)
   public func setViewports(
     _ ids: [MeasureID], ofPage index: Int, by editor: EditorID = .host
   ) throws(EditError) -> Bool {
@@ -100,6 +102,7 @@ extension Document {
   }
 
   /// The pages whose viewports differ from the file.
+  @_optimize(size)
   func viewportChanges() -> [ViewportChange] {
     var found: [ViewportChange] = []
     for id in objects.viewportPages {

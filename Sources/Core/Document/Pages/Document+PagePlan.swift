@@ -22,6 +22,7 @@ extension Document {
   /// All pages in their order; empty where they are as in the file.
   ///
   /// - Complexity: O(1) where the list was never edited, else O(pages).
+  @_optimize(size)
   func pagePlans() -> [PagePlan] {
     guard pages.isEdited || file.isLaidOtherwise, !isBuiltByCalls else { return [] }
     var plans: [PagePlan] = []

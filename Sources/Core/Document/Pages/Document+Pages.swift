@@ -9,6 +9,7 @@ extension Document {
   ///
   /// - Returns: The id of the first; those after it have the ids that follow.
   /// - Complexity: O(pages).
+  @_optimize(size)
   public func insertPages(
     _ geometries: [PageGeometry], at index: Int, by editor: EditorID = .host
   ) throws(EditError) -> PageID {
@@ -110,6 +111,7 @@ extension Document {
     return first..<(first + count)
   }
 
+  @_optimize(size)
   private func carryOut(_ edit: PageEdit, _ name: MessageID, _ editor: EditorID) {
     beginChange()
     defer { endChange() }

@@ -50,6 +50,7 @@ extension Document {
 
   /// Takes in damage: the document counts as damaged, its message goes on, and the log has a line for each. Returns whether
   /// there was any that was not known.
+  @_optimize(size)
   func takeDamage(_ sink: ProviderSink) -> Bool {
     let hadMore = condition.damage.hasMore
     var isNews = false

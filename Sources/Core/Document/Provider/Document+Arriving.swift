@@ -33,6 +33,7 @@ extension Document {
   }
 
   /// The question with the page's index in the file, where that of a picture is the number by which its entry was asked.
+  @_optimize(size)
   func filed(_ question: Question) -> [Question] {
     guard question.kind == .picture else { return [question] }
     return questions.pending.pictures.filter { $0.number == question.page }.map { Question(.picture, page: $0.page) }
@@ -44,6 +45,7 @@ extension Document {
   /// Takes in an answer that has arrived: the provider is asked again, or the host is told that it can ask again. Returns the
   /// provider's answer; `nil` for a question that is not pending. Who asked for a picture, a label or the place of a name stands in no
   /// trace: that one of these has arrived is always told.
+  @_optimize(size)
   public func arrived(_ question: Question) -> ProviderAnswer? {
     switch question.kind {
     case .picture, .label, .destination: break

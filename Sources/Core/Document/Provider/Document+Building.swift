@@ -3,6 +3,7 @@ extension Document {
   /// Puts an annotation on top of a page.
   ///
   /// Its place in z-order is the next free one, whatever `annotation.index` says.
+  @_optimize(size)
   public func appendAnnotation(_ annotation: Annotation, ofPage index: Int) throws(BuildError) -> AnnotationID {
     guard index >= 0, index < pages.count else { throw .notFound }
     try pay(annotation.footprint)
@@ -112,6 +113,7 @@ extension Document {
 /// Building measures by calls.
 extension Document {
   /// Gives a page another viewport.
+  @_optimize(size)
   public func appendViewport(_ measure: Measure, ofPage index: Int) throws(BuildError) -> MeasureID {
     guard isBuiltByCalls else { throw .notBuiltByCalls }
     guard index >= 0, index < pages.count else { throw .notFound }

@@ -108,6 +108,7 @@ extension Document {
 
   /// The glyphs of a page for one use: what arrives for it is neither kept nor announced. `nil` where there is none, and then
   /// the page stands as after ``load(_:ofPage:retry:)``: pending, or failed.
+  @_optimize(size)
   public func glyphsForOneUse(ofPage index: Int) -> [Glyph]? {
     guard index >= 0, index < pages.count else { return nil }
     if let content = content(ofPage: index), content.textState != .notLoaded {
@@ -167,6 +168,7 @@ extension Document {
     }
   }
 
+  @_optimize(size)
   private func failureText(_ failure: ProviderFailure, _ part: Part, _ index: Int) -> [UInt8] {
     var line = UTF8Builder("the ")
     line.add(part.name)
@@ -203,6 +205,7 @@ extension Document {
     replaceGlyphs(glyphs, content)
   }
 
+  @_optimize(size)
   private func replaceGlyphs(_ glyphs: [Glyph], _ content: PageContent) {
     memory.used &-= content.textFootprint
     loaded.withText.removeAll { $0 === content }

@@ -23,6 +23,7 @@ extension Document {
   }
 
   /// The place that a name stands for, and the provider's answer.
+  @_optimize(size)
   public func findDestination(named name: [UInt8]) -> (answer: ProviderAnswer, destination: Destination?) {
     let sink = ProviderSink(.destination, budget: bytesFree)
     let answer = provider.destination(named: name, into: sink)
@@ -34,6 +35,7 @@ extension Document {
   }
 
   /// Loads the outline, once.
+  @_optimize(size)
   public func loadOutline() -> ProviderAnswer {
     if objects.outline != nil { return .done }
     let sink = ProviderSink(.outline, budget: bytesFree)
@@ -66,6 +68,7 @@ extension Document {
 
   var bytesFree: Int { max(0, memory.budget &- memory.used) }
 
+  @_optimize(size)
   func readState() {
     let sink = ProviderSink(.state, budget: bytesFree)
     condition.state = provider.state(into: sink)
@@ -99,6 +102,7 @@ extension Document {
   }
 
   /// Asks for page geometry in ranges; a short answer means that all further pages lie like the last one given.
+  @_optimize(size)
   private func readPages(_ count: Count) {
     let step = 4096
     pages.expect(count.value)

@@ -49,6 +49,7 @@ extension Document {
 
   /// Keeps them until the page's text or the way it lies changes, if there is room without the text of this page. A document that is built by
   /// calls drops no text and keeps none of them.
+  @_optimize(size)
   public func keepSearchedText(_ characters: AnyObject, bytes: Int, of content: PageContent) {
     dropSearchedText(of: content)
     let others = droppableBytes &- loaded.searched.bytes &- content.textFootprint

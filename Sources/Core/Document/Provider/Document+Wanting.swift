@@ -20,6 +20,7 @@ struct WantedPages {
     return pages
   }
 
+  @_optimize(size)
   private static func sorted(_ pages: [UInt32]) -> [UInt32] {
     var found: [UInt32] = []
     for page in pages.sorted() where found.last != page { found.append(page) }

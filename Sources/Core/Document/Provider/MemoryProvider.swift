@@ -85,6 +85,7 @@ extension Document {
   }
 
   /// Makes a name stand for a place; of several places of one name the last counts.
+  @_optimize(size)
   public func appendDestination(_ place: Destination, name: [UInt8]) throws(BuildError) {
     guard let memory = provider as? MemoryProvider else { throw .notBuiltByCalls }
     try pay(name.count &+ 96)

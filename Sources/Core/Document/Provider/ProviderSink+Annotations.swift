@@ -91,6 +91,7 @@ extension ProviderSink {
     return .taken
   }
 
+  @_optimize(size)
   private func link(_ id: ActionID, _ follows: Bool) {
     if follows {
       actions[actions.count - 1].next.append(id)

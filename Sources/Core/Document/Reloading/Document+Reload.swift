@@ -21,6 +21,7 @@ extension Document {
   }
 
   /// Cancelled before the provider has opened the file again, all is as before; from then on it goes on to its end.
+  @_optimize(size)
   private func reloadNow(discarding discards: Bool) -> ProviderAnswer {
     let noted = noteRows()
     guard !work.isCancelled else {
@@ -66,6 +67,7 @@ extension Document {
 
   /// The pages as they stand, and what they are known by; where a reload waits for a password, as they stood before it. `nil` where
   /// the provider will know later.
+  @_optimize(size)
   private func noteRows() -> Reload? {
     if let reloading = reloads.running, !reloading.hasPages { return reloading }
     var next = Reload()
@@ -81,6 +83,7 @@ extension Document {
   }
 
   /// How the pages of the file can be told from each other; `nil` where the provider will know later.
+  @_optimize(size)
   private func fileMarks(count: Int) -> [PageMark]? {
     let (answer, numbers) = provider.identify(first: 0, count: count)
     guard answer != .pending else { return nil }
@@ -101,6 +104,7 @@ extension Document {
   }
 
   /// Empties what came from the file; annotations that were there wait to be found again.
+  @_optimize(size)
   private func forgetFile(into reload: inout Reload) {
     // Those that an earlier reload waits for go on waiting.
     var formers = reloads.running?.formers.left ?? []
@@ -130,6 +134,7 @@ extension Document {
   }
 
   /// Gives pages of the new file the ids of those that they were. Waits while the file is locked.
+  @_optimize(size)
   func findPagesAgain() {
     guard var next = reloads.running, !next.hasPages, condition.state == .ok || condition.state == .damaged else {
       return
@@ -193,6 +198,7 @@ extension Document {
   }
 
   /// Once all pages have come, or will not, tells what could not be found again.
+  @_optimize(size)
   func settleReload() {
     while let page = reloads.running?.nextWaiting {
       let isPending = pages.index(of: page).map { state(of: .annotations, ofPage: $0) == .pending } ?? false

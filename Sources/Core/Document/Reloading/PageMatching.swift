@@ -49,6 +49,7 @@ enum PageMatching {
   private static func before(_ a: UInt64, _ i: Int, _ b: UInt64, _ j: Int) -> Bool { a == b ? i < j : a < b }
 
   /// Pairs what lies between the same pages in both files; where no page was found at all, what lies alike from the front.
+  @_optimize(size)
   private static func fillGaps(_ found: inout [Int], _ isTaken: inout [Bool], _ liesAlike: (Int, Int) -> Bool) {
     let isBlind = !isTaken.contains(true)
     var start = 0

@@ -45,12 +45,14 @@ struct ReloadMatcher {
       .filter { !isTaken[$0] && rows[$0].page == page }
   }
 
+  @_optimize(size)
   private mutating func claimByNumber(_ annotations: [Annotation], _ found: inout [AnnotationID]) {
     let wanted = annotations.indices.filter { annotations[$0].object != 0 }
       .arranged { (annotations[$0].object, $0) < (annotations[$1].object, $1) }
     claimInTurn(wanted, byObject, annotations, &found, isBefore: { $0.object < $1.object }) { $0.hasNumber(of: $1) }
   }
 
+  @_optimize(size)
   private mutating func claimByName(_ annotations: [Annotation], _ here: [Int], _ found: inout [AnnotationID]) {
     let named = here.filter { !isTaken[$0] && !rows[$0].name.isEmpty }.arranged { a, b in
       let (one, other) = (rows[a].label, rows[b].label)
@@ -78,6 +80,7 @@ struct ReloadMatcher {
     }
   }
 
+  @_optimize(size)
   private mutating func claimByPlace(_ annotations: [Annotation], _ here: [Int], _ found: inout [AnnotationID]) {
     let left = here.filter { !isTaken[$0] }.arranged { (rows[$0].rect.0, $0) < (rows[$1].rect.0, $1) }
     guard !left.isEmpty else { return }

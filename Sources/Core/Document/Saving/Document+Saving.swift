@@ -152,6 +152,7 @@ extension Document {
   }
 
   /// The pages from which or to which something went, or on which it changed.
+  @_optimize(size)
   func editedPages(_ hidden: [AnnotationID] = [], isDrawn: Bool) -> [Int] {
     var pages = hidden.compactMap { place(of: $0)?.page }
     if isDrawn { editing.standIns.forEach { id in if let page = place(of: id)?.page { pages.append(page) } } }
@@ -186,6 +187,7 @@ extension Document {
   }
 
   /// One that counts as removed though it is there; `nil` where the file does not have it.
+  @_optimize(size)
   private func removal(of id: AnnotationID) -> AnnotationUpdate? {
     guard let now = standing(of: id) else { return nil }
     let at = annotationPlaces[id.slot].original

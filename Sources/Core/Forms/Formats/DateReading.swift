@@ -90,6 +90,7 @@ struct DateReading {
   }
 
   /// One run of digits for all numbers, as in `03042020`, is parted: two each, the rest for the year.
+  @_optimize(size)
   private func parted(_ numbers: [ArraySlice<UInt8>], _ wanted: [DateField]) -> [ArraySlice<UInt8>] {
     guard numbers.count == 1, let run = numbers.first, wanted.count > 1 else { return numbers }
     let years = run.count - 2 * (wanted.count - 1)
@@ -127,6 +128,7 @@ struct DateReading {
     return numbers <= order.count - (hasMonth ? 1 : 0)
   }
 
+  @_optimize(size)
   private func isWord(_ name: ArraySlice<UInt8>, isOpen: Bool, mayBeMonth: Bool) -> Bool {
     if DateWords.isWeekday(name) || (order.contains(.hour) && DateWords.half(name) != nil) { return true }
     guard isOpen else { return false }

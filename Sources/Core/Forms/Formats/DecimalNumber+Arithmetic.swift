@@ -40,6 +40,7 @@ extension DecimalNumber: Comparable {
   }
 
   /// The quotient by a count above 0, with 12 decimals; the rest is cut off.
+  @_optimize(size)
   func divided(by count: Int) -> DecimalNumber {
     guard count > 0 else { return self }
     var quotient: [UInt8] = []

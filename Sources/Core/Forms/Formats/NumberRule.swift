@@ -21,6 +21,7 @@ struct NumberMarks: Hashable {
   func number(in value: [UInt8]) -> DecimalNumber? { DecimalNumber(ungrouped(value) ?? value) }
 
   /// A value without its groups; `nil` for one that has none. `1.234` alone is one and a bit: values are kept with a point.
+  @_optimize(size)
   private func ungrouped(_ value: [UInt8]) -> [UInt8]? {
     guard let group else { return nil }
     var rest = value.trimmed[...]

@@ -157,6 +157,7 @@ struct ScriptReader {
     return isNegative ? number.negated : number
   }
 
+  @_optimize(size)
   private mutating func string(upTo quote: UInt8) -> [UInt8]? {
     at += 1
     var text = EscapedText()
@@ -179,6 +180,7 @@ struct ScriptReader {
   }
 
   /// Adds the character of an escape; `false` for a broken one.
+  @_optimize(size)
   private mutating func addEscape(_ letter: UInt8, to text: inout EscapedText) -> Bool {
     switch letter {
     case UInt8(ascii: "n"): text.add(unit: 10)

@@ -103,6 +103,7 @@ extension Scroll<CanvasSpace> {
 extension Viewport {
   /// The page after the current one, or before it; one that need not exist. A page beside the current one that shows as a whole is passed
   /// over with it, as in a spread: who goes on wants to see something else.
+  @_optimize(size)
   public func pageBeyond(forward: Bool) -> Int {
     let way = forward ? 1 : -1
     var page = (pageIndex ?? 0) + way

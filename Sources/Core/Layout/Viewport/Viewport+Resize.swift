@@ -71,6 +71,7 @@ extension Viewport {
   }
 
   /// The inner containers of the same spreads in another layout: each keeps its zoom or fit and its middle.
+  @_optimize(size)
   private func keptScrolls(for next: SpreadLayout) -> InnerScrolls {
     var kept = InnerScrolls()
     guard layout.zoomsSpreads, next.zoomsSpreads, next.spreads == layout.spreads else { return kept }

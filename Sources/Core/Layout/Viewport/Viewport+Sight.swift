@@ -9,6 +9,7 @@ extension Viewport {
   ///   - start: The part of the rectangle that counts if not all of it fits.
   ///   - margin: The wanted space between the rectangle and the frame, in view units; less if there is no room for it.
   /// - Returns: True if something moved.
+  @_optimize(size)
   public mutating func bringIntoSight(
     _ rect: Rect<PageSpace>, start: Rect<PageSpace>, page: Int, margin: Double
   ) -> Bool {

@@ -26,6 +26,7 @@ extension Measure {
   /// - Parameters:
   ///   - factor: Above 0.
   ///   - precision: 10 to the number of digits shown.
+  @_optimize(size)
   public static func calibrated(_ factor: Double, of unit: Unit, precision: UInt32 = 100) -> Measure {
     var measure = Measure(kind: .rectilinear, object: 0, box: nil, origin: nil, yFactor: nil)
     measure.formats = [

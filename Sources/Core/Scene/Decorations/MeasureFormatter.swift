@@ -75,6 +75,7 @@ public enum MeasureFormatter {
     }
   }
 
+  @_optimize(size)
   private static func decimal(_ value: Double, _ format: NumberFormat) -> [UInt8] {
     let style = NumberStyle(format)
     var digits = format.digits

@@ -33,6 +33,7 @@ extension Document {
   }
 
   /// How many count markers there are, from which page to which.
+  @_optimize(size)
   private func countedMarkers() -> Measurement? {
     let places = countMarkerPages()
     guard let first = places.min(), let last = places.max() else { return nil }

@@ -33,6 +33,7 @@ extension Glyph {
   }
 
   /// The same glyph, as far in the direction in which it reads as another one goes.
+  @_optimize(size)
   fileprivate func widened(over other: Glyph) -> Glyph {
     guard distance(to: other) < .infinity, let place = place(of: other) else { return self }
     let (along, width) = (quad.p1 - quad.p0, (quad.p1 - quad.p0).length)

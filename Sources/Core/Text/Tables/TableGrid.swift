@@ -48,6 +48,7 @@ struct TableGrid {
   }
 
   /// The edges that part words beside each other, and those round them; `nil` where none does.
+  @_optimize(size)
   private static func ruledColumns(_ words: TableWords, _ rules: [RuledEdge]) -> [GridEdge]? {
     let bounds = words.bounds
     let covers = rules.map { $0.cover(from: bounds.v0, to: bounds.v1) }
@@ -66,6 +67,7 @@ struct TableGrid {
   }
 
   /// The edges that part rows of text, and those round them; `nil` where they make too few rows.
+  @_optimize(size)
   private static func ruledRows(
     _ words: TableWords, _ rules: [RuledEdge], _ columns: [GridEdge], isRuled: Bool
   ) -> [GridEdge]? {
@@ -103,6 +105,7 @@ struct TableGrid {
     return edges
   }
 
+  @_optimize(size)
   private static func textRows(_ words: TableWords) -> [GridEdge] {
     var edges = [GridEdge(words.bounds.v0)]
     for (upper, lower) in zip(words.rows, words.rows.dropFirst()) { edges.append(between(upper, lower)) }
@@ -134,6 +137,7 @@ struct TableGrid {
     return made
   }
 
+  @_optimize(size)
   private static func areRows(_ rows: ArraySlice<TextRow>, _ words: TableWords, _ columns: [GridEdge]) -> Bool {
     var filled: [Int] = []
     var isUsed = [Bool](repeating: false, count: max(1, columns.count - 1))

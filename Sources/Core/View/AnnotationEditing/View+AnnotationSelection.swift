@@ -17,6 +17,7 @@ extension View {
   var editing: AnnotationID { annotationSelecting.editing }
 
   /// The annotation to select at a point: by a tap the next one of those that overlap there (S211), else the first.
+  @_optimize(size)
   func annotationContext(at point: Point<ViewSpace>, by trigger: Trigger) -> ActivationContext? {
     let cycle = trigger == .tap && !extendsSelection ? annotationSelecting.cycle : TapCycle()
     // Links and fields are taken up by the edit tool alone.
@@ -50,6 +51,7 @@ extension View {
   }
 
   /// Selects what a tap means, alone or with what is selected already.
+  @_optimize(size)
   func selectByGesture(
     _ annotation: AnnotationID, _ page: PageID, at point: Point<ViewSpace>, by trigger: Trigger
   ) -> Bool {
@@ -139,6 +141,7 @@ extension View {
   }
 
   /// Selects all annotations of a page that a user may select. Returns how many that are.
+  @_optimize(size)
   public func selectAllAnnotations(ofPage page: Int) -> Int {
     _ = document.load(.annotations, ofPage: page)
     let ids = selectable(ofPage: page).map { $0.id }
@@ -191,6 +194,7 @@ extension View {
   }
 
   /// Undoing and redoing an undo step of this view selects what was selected then, as far as that is on one page (S256).
+  @_optimize(size)
   func selectAgain(_ ids: [AnnotationID]) {
     let there = ids.filter { document.place(of: $0) != nil }
     guard let first = there.first, let place = document.place(of: first) else {
@@ -215,6 +219,7 @@ extension View {
   }
 
   /// The selected annotations that are still there, in the order of their selection.
+  @_optimize(size)
   func selectedItems() -> [(id: AnnotationID, annotation: Annotation)] {
     annotationSelection.ids.compactMap { id in document.annotation(id).map { (id, $0) } }
   }
@@ -226,6 +231,7 @@ extension View {
   ///
   /// - Parameter mayGo: Asked of each besides.
   /// - Returns: How many went.
+  @_optimize(size)
   public func deleteSelectedAnnotations(
     where mayGo: (Annotation) -> Bool = { _ in true }
   ) throws(EditError) -> Int {
@@ -242,6 +248,7 @@ extension View {
   ///
   /// - Parameter way: In points of the page as shown.
   /// - Returns: How many were moved; 0 by no way.
+  @_optimize(size)
   public func nudgeSelection(by way: Vector<PageSpace>) throws(EditError) -> Int {
     guard let page = document.pages.index(of: annotationSelection.page),
       let geometry = document.pages.geometry(at: page)
@@ -267,6 +274,7 @@ extension View {
   ///
   /// - Parameter degrees: Clockwise as shown.
   /// - Returns: How many were turned; 0 by whole turns.
+  @_optimize(size)
   public func rotateSelection(by degrees: Double) throws(EditError) -> Int {
     let items = selectedItems()
     try requirePermission(items.filter { alterations(of: $0.annotation).contains(.rotate) }.map { $0.id })

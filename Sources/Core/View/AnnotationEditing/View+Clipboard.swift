@@ -49,6 +49,7 @@ extension View {
     }
   }
 
+  @_optimize(size)
   private func copyable() -> [AnnotationClip.Item] {
     guard selectedWithDataOfFile == nil else { return [] }
     return selectedItems().compactMap { item in

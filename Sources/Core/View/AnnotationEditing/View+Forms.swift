@@ -12,6 +12,7 @@ import Layout
 /// Check boxes, radio buttons, list boxes and push buttons act at once; text is the host's to edit.
 extension View {
   /// Uses a field. Returns `false` where nothing could be done; why is an effect.
+  @_optimize(size)
   func useField(
     _ id: AnnotationID, _ page: PageID, at point: Point<ViewSpace>, by trigger: Trigger
   ) -> Bool {
@@ -78,6 +79,7 @@ extension View {
 
   /// A click chooses one option. With several allowed a finger, Control or Meta adds one or takes it away, and Shift takes
   /// all from the first chosen one.
+  @_optimize(size)
   private func chooseOption(of id: AnnotationID, at point: Point<ViewSpace>) -> Bool {
     guard let page = document.place(of: id)?.page, let at = pdfPoint(point, onPage: page),
       let widget = document.drawn(id), let option = Appearance.option(in: widget, at: at)
@@ -108,6 +110,7 @@ extension View {
   /// Fills the field that the host was asked to let be edited, last or now, and ends that.
   ///
   /// - Returns: `false` where it has that value already.
+  @_optimize(size)
   public func fillField(_ id: AnnotationID, with value: FieldValue) throws(FillError) -> Bool {
     guard let widget = document.annotation(id), widget.field != nil else { throw FillError(.notAField) }
     guard annotationSelecting.awaitsText(of: id), widget.policy.contains(.edit) else {
@@ -153,6 +156,7 @@ extension View {
   }
 
   /// Tells that a widget shows another value.
+  @_optimize(size)
   func fieldChanged(_ id: AnnotationID, onPage page: Int) {
     let found = document.read(id) { ($0.field?.shape, $0.texts.count(TextKind.fieldValue)) }
     guard let (shape, count) = found, let shape else { return }
@@ -162,6 +166,7 @@ extension View {
 
 extension Document {
   /// False for a combo box that takes no typed text and has no options: there is nothing to choose.
+  @_optimize(size)
   fileprivate func offersText(_ id: AnnotationID) -> Bool {
     read(id) { ($0.field?.takesTyping ?? false) || $0.texts.count(TextKind.fieldOption) > 0 } ?? false
   }

@@ -10,6 +10,7 @@ import Text
 extension View {
   /// The text that a markup lies on, taken up at the end that a handle moves; `nil` for other items and other handles, and
   /// where there is no text.
+  @_optimize(size)
   func markupDrag(_ handle: Handle, _ drag: TransformDrag) -> TextSelectionDrag? {
     guard let vertex = handle.vertexIndex, let item = drag.items.first, item.start.subtype.isTextMarkup,
       let page = document.pages.index(of: annotationSelection.page), let geometry = document.pages.geometry(at: page)
@@ -44,6 +45,7 @@ extension View {
 
 extension Annotation {
   /// With these quads, in the order of corners that files have in practice: both upper ones, then both lower ones.
+  @_optimize(size)
   func covering(_ quads: [Quad<PDFSpace>]) -> Annotation {
     guard let first = quads.first else { return self }
     var new = self

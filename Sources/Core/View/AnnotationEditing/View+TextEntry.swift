@@ -16,6 +16,7 @@ extension View {
   }
 
   /// The request for an annotation whose text is to be written.
+  @_optimize(size)
   func textEntry(of id: AnnotationID, _ page: PageID, at point: Point<ViewSpace>) -> Effect.FieldEdit {
     var entry = Effect.FieldEdit(
       position: point, annotation: id, page: page, kind: .none, caret: 0, area: .zero, fontSize: 0, rotation: 0,

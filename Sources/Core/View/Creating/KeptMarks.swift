@@ -23,6 +23,7 @@ struct KeptMark {
 
 extension View {
   /// Keeps a marking of the selected text until its pages are there. Returns `false` where none comes later, or too much is kept.
+  @_optimize(size)
   func keepMark(_ mode: ToolMode) -> Bool {
     guard !settings.isFormer, !creating.kept.isFull, let name = tools.markupName(mode), prohibition(of: mode) == nil,
       let pages = textSelection.pages(in: document)
@@ -36,6 +37,7 @@ extension View {
   }
 
   /// Marks what was kept, in the order in which it was asked for.
+  @_optimize(size)
   func markKept() {
     while var mark = creating.changeKept({ $0.takeMark() }) {
       guard partAwaited(afterCollecting: &mark) == nil else { return creating.changeKept { $0.putBack(mark) } }

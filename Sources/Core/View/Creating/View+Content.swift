@@ -39,6 +39,7 @@ extension View {
   /// - Parameters:
   ///   - asset: The picture, file or sound; none where a text was asked for.
   ///   - text: The text that was asked for, or the name of the file; UTF-8.
+  @_optimize(size)
   public func commitContent(_ request: UInt64, _ asset: AssetID, _ text: [UInt8]) -> ContentOutcome {
     guard let pending = creating.pending(request),
       document.pages.index(of: pending.creation.page) != nil
@@ -65,6 +66,7 @@ extension View {
     return true
   }
 
+  @_optimize(size)
   private func complete(_ pending: PendingCreation, _ asset: AssetID, _ text: [UInt8]) -> Creation? {
     var creation = pending.creation
     let data = document.asset(asset)

@@ -75,6 +75,7 @@ extension View {
     return id
   }
 
+  @_optimize(size)
   private func addParts(of creation: Creation, onPage index: Int) throws(EditError) -> AnnotationID {
     let id: AnnotationID
     if let before = joined(creation) {
@@ -97,6 +98,7 @@ extension View {
   }
 
   /// The annotation with all that only the document and the page tell: its number, how it stands, how large it is.
+  @_optimize(size)
   private func prepared(_ creation: Creation, _ page: Int) -> Annotation {
     var made = creation.annotation
     if made.isCountMarker, made.texts.text(TextKind.contents) == nil {
@@ -119,6 +121,7 @@ extension View {
   }
 
   /// Takes out of the arena what former tools had to end.
+  @_optimize(size)
   func dropLeavingRecognizers() {
     hosting.dropLeaving { arena.remove($0, self) }
   }
@@ -166,6 +169,7 @@ extension View {
 }
 
 extension Annotation {
+  @_optimize(size)
   fileprivate func looks(like other: Annotation) -> Bool {
     subtype == other.subtype && color == other.color && opacity == other.opacity && borderWidth == other.borderWidth
       && flags == other.flags
@@ -188,6 +192,7 @@ public enum MarkOutcome: Hashable, Sendable {
 extension View {
   /// Marks the selected text as a mode's tool would, in one undo step: an annotation a page. Text of pages that is not there is
   /// read page by page.
+  @_optimize(size)
   public func markSelection(_ mode: ToolMode, variant: UInt32) -> MarkOutcome {
     guard let name = tools.markupName(mode) else { return .notSupported }
     guard let pages = textSelection.pages(in: document) else { return .nothingSelected }

@@ -72,6 +72,7 @@ extension View {
   }
 
   /// Creates what was kept for pages that are decided, in the order in which it was drawn on each.
+  @_optimize(size)
   func createKept() {
     // An open transaction may be taken back as a whole, and these with it: they wait for its end.
     guard !document.isTransactionOpen else { return }
@@ -92,11 +93,13 @@ extension View {
     markKept()
   }
 
+  @_optimize(size)
   private func takeKept() -> KeptCreation? {
     creating.changeKept { all in all.takeFirst { partAwaited(by: $0) == nil } }
   }
 
   /// Draws what is kept.
+  @_optimize(size)
   func addKeptCreations() {
     creating.kept.forEach { kept in
       guard let sheet = page(kept.creation.page) else { return }

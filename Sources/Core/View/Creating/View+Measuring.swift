@@ -66,6 +66,7 @@ extension View {
   }
 
   /// The path in pdf space of the first page of the range; `nil` for pages of different spreads.
+  @_optimize(size)
   private func boundPath(
     _ range: ClosedRange<Int>, _ count: Int, _ vertex: (Int) -> DecorationVertex
   ) -> [Point<PDFSpace>]? {
@@ -91,6 +92,7 @@ extension View {
   }
 
   /// From pdf space of another page of the spread to that of one, as if nothing lay between them.
+  @_optimize(size)
   private func bindingMap(_ page: Int, _ other: Int) -> Transform<PDFSpace, PDFSpace>? {
     let laid = viewport.layout.arrangement
     guard laid.spreads.index(ofPage: page) == laid.spreads.index(ofPage: other) else { return nil }
@@ -110,6 +112,7 @@ extension View {
   /// Shows a measurement: the path in the look of its dimension, its value beside it (S146, S147).
   ///
   /// - Parameter decoration: Its key, kind, flags and place; the range, the look and the label are the measurement's.
+  @_optimize(size)
   public func putMeasurement(
     _ kind: Measured, by id: MeasureID, as decoration: Decoration, _ count: Int, _ vertex: (Int) -> DecorationVertex
   ) -> (MeasuringOutcome, DecorationOutcome) {

@@ -44,6 +44,7 @@ struct TabStops {
     }
   }
 
+  @_optimize(size)
   private static func oneOfEachGroup(_ stops: [Stop]) -> [Stop] {
     var buttons: [(name: [UInt8], rank: Int, place: Int)] = []
     for (place, stop) in stops.enumerated() {
@@ -84,6 +85,7 @@ struct TabStops {
     return TabStops.grouped(stops, by: { $0.center.x * side }, reach: { $0.width / 2 }) { $0.minY }
   }
 
+  @_optimize(size)
   private func inStructure(_ structure: [AnnotationID]) -> [AnnotationID] {
     // Sorted ids with their places: the list is as long as the page has annotations.
     let places = structure.enumerated().map { (id: $0.element, place: $0.offset) }.arranged { $0.id.raw < $1.id.raw }

@@ -10,6 +10,7 @@ import Tools
 /// Commands for what else a pointer does (S234, S325): menu, tools, clipboard, smart zoom, text by words and lines.
 extension View {
   /// `nil` for a command of another kind.
+  @_optimize(size)
   func runPointer(_ command: Command) -> Bool? {
     if let mode = command.tool { return take(tool: mode) }
     switch command {
@@ -48,6 +49,7 @@ extension View {
 
   /// The menu of a text that is edited, of text that keys have selected since the focus moved, of the focused item, else of what is
   /// selected, else of the place.
+  @_optimize(size)
   private func openMenuByKey() -> Bool {
     _ = closeMenu()
     let (point, ids) = (placeOfKeys, annotationSelection.ids)
@@ -112,6 +114,7 @@ extension View {
   }
 
   /// In the middle of what is seen, or where it was; without a copy of the view's own the host is asked, if it says that it can.
+  @_optimize(size)
   private func pasteByKey(inPlace: Bool) -> Bool {
     let middle = viewport.bounds.center
     guard document.allowed.contains(.annotate) else { return false }

@@ -33,6 +33,7 @@ extension Annotation {
 /// Tab: from stop to stop, page by page.
 extension View {
   /// On to the next; beyond the last one the focus leaves the view, and the key is the host's.
+  @_optimize(size)
   func stepFocus(_ step: Int, among kind: TabStopKind = .all) -> Bool {
     // A text that its field refuses keeps the focus.
     guard commitText() else { return true }
@@ -131,6 +132,7 @@ extension View {
     return (ids, stops.hasGroups)
   }
 
+  @_optimize(size)
   private func pageStops(onPage page: Int, _ kind: TabStopKind = .all) -> TabStops {
     guard let content = document.content(ofPage: page) else { return TabStops([], isRightToLeft: false) }
     var stops: [TabStops.Stop] = []

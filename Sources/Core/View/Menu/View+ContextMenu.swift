@@ -33,6 +33,7 @@ public enum MenuOutcome: Hashable, Sendable {
 /// deals with is done here, or becomes an effect.
 extension View {
   /// Asks for the menu at a point, of whatever is there: what is selected, an annotation, selected text, the page.
+  @_optimize(size)
   public func openMenu(at point: Point<ViewSpace>) {
     menus.forgetClosed()
     if let running = runningText, isInText(point, running) {
@@ -139,6 +140,7 @@ extension View {
   }
 
   /// Of several, locked annotations are skipped when they are deleted; an item that changes all has to be allowed for each.
+  @_optimize(size)
   private func factsOfGroup(_ facts: MenuFacts) -> MenuFacts {
     var facts = facts
     let items = selectedItems().map { $0.annotation }
@@ -199,6 +201,7 @@ extension View {
   }
 
   /// Another kind of markup of the same text, in one undo step: it takes the place of the old one.
+  @_optimize(size)
   private func retype(_ id: AnnotationID, _ item: MenuItem) -> MenuOutcome {
     guard var annotation = document.annotation(id), let place = document.place(of: id) else { return .refused }
     let subtype = CreatedKind(rawValue: item.markup.rawValue &- 100).subtype
@@ -236,6 +239,7 @@ extension View {
   }
 
   /// As a tap on the link would, whatever lies over it.
+  @_optimize(size)
   private func followLink(_ menu: OpenMenu) -> MenuOutcome {
     guard let action = document.action(of: menu.annotation, trigger: ActionTrigger.activate) else { return .refused }
     return follow(action, of: menu.annotation, at: menu.point) ? .done : .refused

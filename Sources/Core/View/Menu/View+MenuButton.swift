@@ -38,6 +38,7 @@ extension View {
   }
 
   /// Opens the menu of what lies under a press.
+  @_optimize(size)
   func openMenuOfPress(_ event: GestureEvent) {
     let outcome = registry.activate(.showAnnotationMenu, at: event.position, by: .menu, self)
     guard outcome == .performed, arena.hasContacts, arena.release(event.pointer, self) else { return }
@@ -59,6 +60,7 @@ extension View {
     return false
   }
 
+  @_optimize(size)
   func menuContextOfPress(at point: Point<ViewSpace>) -> ActivationContext? {
     if let running = runningText, isInText(point, running) { return hasTextMenu ? ActivationContext.none : nil }
     guard let subject = menuSubject(at: point), subject.context != .emptyPage || hasMenuOfPage(at: point) else {
@@ -68,6 +70,7 @@ extension View {
     return .selection(annotation: subject.annotation, page: document.pages.id(at: place.page))
   }
 
+  @_optimize(size)
   func showMenuOfPress(at point: Point<ViewSpace>) -> Bool {
     if let running = runningText, isInText(point, running) {
       openTextMenu(at: point)
@@ -85,6 +88,7 @@ extension View {
     return true
   }
 
+  @_optimize(size)
   private func menuSubject(at point: Point<ViewSpace>) -> MenuSubject? {
     guard let first = hits(at: point).first, first.kind != .outside else { return nil }
     let annotation = document.annotation(first.annotation)
@@ -115,6 +119,7 @@ extension View {
       && registry.canActivate(.component(.selectAnnotation), at: point, self)
   }
 
+  @_optimize(size)
   private func isOnSelectedText(_ point: Point<ViewSpace>) -> Bool {
     guard !textSelection.isEmpty, let (page, at) = pagePoint(at: point), let text = document.pageText(ofPage: page),
       text.isOverText(at, slop: textSlop(page))
@@ -128,6 +133,7 @@ extension View {
   }
 
   /// Selects the word under the press, where the platform's viewers do.
+  @_optimize(size)
   private func selectsWord(at point: Point<ViewSpace>) -> Bool {
     guard keyboard.shortcuts.platform == .macOS, registry.flags.effective.contains(.selectText),
       registry.canActivate(.component(.selectText), at: point, self), let (page, at) = pagePoint(at: point),

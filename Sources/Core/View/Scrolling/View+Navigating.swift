@@ -70,6 +70,7 @@ extension View {
   }
 
   /// Starts on the way to how another viewport stands; where there is no way it is there at once.
+  @_optimize(size)
   private func setOut(to goal: Viewport, about focus: Point<ViewSpace>?) {
     let running = scrolling.running
     // Looked for once, and not by each who asks.

@@ -55,6 +55,7 @@ extension View {
   }
 
   /// Drops what is selected or has the focus and could not be selected or get it now.
+  @_optimize(size)
   private func dropWhatCannotBe() {
     let acts = registry.flags.effective
     if !acts.contains(.selectAnnotation), !annotationSelection.isEmpty { setAnnotationSelection(AnnotationSelection()) }

@@ -122,6 +122,7 @@ extension View {
   }
 
   /// Motion is reduced from now on: what is under way is there at once.
+  @_optimize(size)
   private func arriveWhereJumpsAreWanted() {
     guard !settings.isAnimated else { return }
     arrive()

@@ -60,6 +60,7 @@ extension View {
     return document.pages.id(at: page.index).isNone ? nil : page.index
   }
 
+  @_optimize(size)
   private func restoreText(_ state: ViewState) -> Bool {
     guard let first = state.text.first, let last = state.text.last else {
       select(TextSelection())
@@ -85,6 +86,7 @@ extension View {
     return textSelection.first?.range.lower == first.lower && textSelection.last?.range.upper == upper
   }
 
+  @_optimize(size)
   private func restoreAnnotations(_ state: ViewState) -> Bool {
     var found: [AnnotationID] = []
     var page: MarkedPage?

@@ -91,6 +91,7 @@ extension ViewState {
     return (found, rectangle)
   }
 
+  @_optimize(size)
   private static func readMarks(_ reader: inout ByteReader) -> [Mark]? {
     guard let count = reader.whole(), count >= 0, count <= most else { return nil }
     var found: [Mark] = []

@@ -8,6 +8,7 @@ extension View {
   /// The page at a point of the view and the action of the address whose letters lie there; `nil` where there is none.
   ///
   /// - Complexity: O(glyphs of the page).
+  @_optimize(size)
   func addressAction(at point: Point<ViewSpace>) -> (page: PageID, action: ActionID)? {
     guard let page = page(at: point), let map = pageFromView(page),
       let text = document.pageText(ofPage: page)

@@ -106,6 +106,7 @@ extension View {
   }
 
   /// Selects the next or the previous image of the pages in sight. `false` beyond the last one.
+  @_optimize(size)
   func selectImage(forward: Bool) -> Bool {
     var found: [SelectedImage] = []
     pagesInSight.fill { viewport.visiblePages(into: &$0) }

@@ -40,6 +40,7 @@ extension View {
   }
 
   /// The frame of a rectangle while it is dragged, so that one without text shows as well.
+  @_optimize(size)
   func addTextRectangle() {
     guard let drag = textSelecting.drag, let corner = drag.standingCorner, let point = transforming.loosePoint,
       let map = viewFromPage(drag.anchorPage)
@@ -63,6 +64,7 @@ extension View {
   }
 
   /// The table of the selected rectangle, as text; pages one below the other. Empty for running text. Starts no load.
+  @_optimize(size)
   public func selectedTable() -> [UInt8] {
     guard textSelection.rectangle != nil, let pages = textSelection.pages(in: document) else { return [] }
     var bytes: [UInt8] = []
@@ -83,6 +85,7 @@ extension View {
   }
 
   /// The rectangle of the selection on a page, within the page; `nil` for running text and for a page that it does not touch.
+  @_optimize(size)
   public func selectedRectangle(onPage page: Int) -> Rect<PageSpace>? {
     guard let size = document.pages.geometry(at: page)?.displaySize else { return nil }
     return textSelection.rectangle(onPage: page, in: document)?.intersection(Rect(origin: .origin, size: size))
