@@ -25,7 +25,6 @@ ROOT = Path(__file__).resolve().parent.parent
 MOST = 15
 #: Types that may be longer, and why.
 RECORDS = {
-    "Members": "those of an annotation (schema/annotations.toml)",
     "GestureEvent": "the members of ix_gesture_event",
     "RecognizerSpec": "the members of ix_recognizer_spec",
 }

@@ -11,8 +11,7 @@ struct Keyboard {
   private var chosenVertex: Int?
   private var start: TabStart?
   private var tapped: TabStart?
-  private var fills = false
-  private var isFramed = false
+  private var standing = Standing()
   private var toldText = FocusText()
   private var toldState = FocusState()
   private var idleRuns: [IdleCommand] = []
@@ -20,7 +19,6 @@ struct Keyboard {
   private var list = ListKeys()
   private var typed = TypedSecrets()
   private var tabRow = TabRow()
-  private var hasSelectedText = false
 
   /// The commands of keys.
   var shortcuts: Shortcuts { table }
@@ -63,22 +61,22 @@ struct Keyboard {
   var tabStart: TabStart? { start }
 
   /// True while a user goes from field to field to fill them: a text that gets the focus can be written at once.
-  var isFilling: Bool { fills }
+  var isFilling: Bool { standing.isFilling }
 
   /// True if a frame shows the focus: it came by a key or a call.
-  var showsFocus: Bool { isFramed && !focused.isNone }
+  var showsFocus: Bool { standing.isFramed && !focused.isNone }
 
   /// Moves the focus. Returns `false` where it is there already.
   mutating func setFocus(_ annotation: AnnotationID, framed: Bool) -> Bool {
     guard annotation != focused else { return false }
     focused = annotation
-    isFramed = framed
-    hasSelectedText = false
+    standing.isFramed = framed
+    standing.isOnText = false
     return true
   }
 
   /// A key led to the focus after all.
-  mutating func frameFocus() { isFramed = true }
+  mutating func frameFocus() { standing.isFramed = true }
 
   /// True if the focused item was told of with another text or state.
   func isNews(_ text: FocusText, _ state: FocusState) -> Bool { text != toldText || state != toldState }
@@ -87,7 +85,7 @@ struct Keyboard {
 
   mutating func setTabStart(_ place: TabStart?) { start = place }
 
-  mutating func setFilling(_ on: Bool) { fills = on }
+  mutating func setFilling(_ on: Bool) { standing.isFilling = on }
 
   /// A tap was recognized; what takes it decides who has the focus then.
   mutating func noteTap(_ place: TabStart) { tapped = place }
@@ -108,10 +106,10 @@ struct Keyboard {
   }
 
   /// Keys have selected text.
-  mutating func noteTextSelected() { hasSelectedText = true }
+  mutating func noteTextSelected() { standing.isOnText = true }
 
   /// True if keys have selected text since the focus moved.
-  var isOnText: Bool { hasSelectedText }
+  var isOnText: Bool { standing.isOnText }
 
   /// A command that did nothing when it was run last, or when the last key tried it; `nil` for another one.
   func idle(_ command: Command) -> IdleCommand? { idleRuns.last { $0.command == command } }
@@ -144,6 +142,13 @@ struct Keyboard {
   mutating func chooseVertex(_ step: Int, among vertices: [Int]) {
     let here = chosenVertex.flatMap { vertices.firstIndex(of: $0) } ?? (step > 0 ? -1 : 0)
     chosenVertex = vertices[(here + step + vertices.count) % vertices.count]
+  }
+
+  /// How the focus stands after the keys before: a field is filled, a frame shows it, text was selected.
+  private struct Standing {
+    var isFilling = false
+    var isFramed = false
+    var isOnText = false
   }
 }
 

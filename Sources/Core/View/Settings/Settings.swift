@@ -13,15 +13,18 @@ public struct ViewSettings: Hashable, Sendable {
   /// How things move by themselves.
   public var motion = MotionSettings()
   /// True if fast scroll, smart zoom and navigation move there in an animation; reduced motion has none.
-  public var isAnimated = true
+  public var isAnimated: Bool {
+    get { animations.isOn }
+    set { animations.isOn = newValue }
+  }
   /// True if keys and notches of wheels move the view in an animation, where there are any.
   public var animatesInput: Bool {
-    get { isAnimated && inputIsAnimated }
-    set { inputIsAnimated = newValue }
+    get { animations.isOn && animations.ofInput }
+    set { animations.ofInput = newValue }
   }
-  private var inputIsAnimated = true
+  private var animations = Animations()
   /// True if keys and notches are to be animated, whether or not there are animations.
-  var wantsAnimatedInput: Bool { inputIsAnimated }
+  var wantsAnimatedInput: Bool { animations.ofInput }
   public var doubleTaps = DoubleTaps()
   public var stylusMode = StylusMode.automatic
   public var text = TextSelectionSettings()
@@ -34,6 +37,11 @@ public struct ViewSettings: Hashable, Sendable {
   public var isFormer = false
 
   public init() {}
+
+  private struct Animations: Hashable, Sendable {
+    var isOn = true
+    var ofInput = true
+  }
 }
 
 /// The margins along the edges of a view.
