@@ -35,7 +35,8 @@ static ix_annotation_id labelled(ix_document *document, size_t at) {
   CHECK_EQUAL(ix_document_page_at(document, 0, &page), IX_OK);
   CHECK_EQUAL(ix_annotation_create(document, page, &made, &id), IX_OK);
   if (labels[at].corners) {
-    CHECK_EQUAL(ix_annotation_set_points(document, id, IX_POINTS_VERTICES, 0, corners, labels[at].corners), IX_OK);
+    /* A line has the first two from the start. */
+    CHECK(ix_annotation_set_points(document, id, IX_POINTS_VERTICES, 0, corners, labels[at].corners) >= 0);
   }
   CHECK_EQUAL(ix_annotation_set_text(document, id, labels[at].kind, labels[at].value, strlen(labels[at].value)), IX_OK);
   return id;

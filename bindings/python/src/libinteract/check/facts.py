@@ -246,7 +246,7 @@ def _probes(
         places = {each.id: each.index for each in annotations}
         view.set(ix.Setting.HIT_SLOP, 0)
         if "zoom" in page:  # what keeps its size at any zoom is to be so large on the page
-            view.set(ix.Setting.MINIMUM_ZOOM, 0)
+            view.set(ix.Setting.MINIMUM_ZOOM, 0.0001)
             view.set_zoom(page["zoom"], 0, 0)
         for probe in probes:
             subtype = ""
