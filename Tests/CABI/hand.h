@@ -126,6 +126,33 @@ static inline void press(struct desk *desk, uint32_t key, uint32_t modifiers) {
   CHECK_EQUAL(ix_view_feed(desk->view, &event, 1, NULL), IX_OK);
 }
 
+/** Text that a user writes into a view of the desk's document, as a toolkit hands it over. */
+static inline void type_text(struct desk *desk, ix_view *view, const char *text) {
+  ix_event event;
+  memset(&event, 0, sizeof event);
+  desk->now += 50000000;
+  event.type = IX_EVENT_TEXT;
+  event.time_ns = desk->now;
+  event.u.text.utf8 = text;
+  event.u.text.length = strlen(text);
+  CHECK_EQUAL(ix_view_feed(view, &event, 1, NULL), IX_OK);
+}
+
+/** The same into a field or free text, whose edit begins with it. */
+static inline void write_into(struct desk *desk, ix_annotation_id id, const char *text) {
+  CHECK_EQUAL(ix_view_edit_text(desk->view, id), IX_OK);
+  type_text(desk, desk->view, text);
+}
+
+/** True if an annotation has that text; of an empty one, if it has none or an empty one. */
+static inline int has_text(struct desk *desk, ix_annotation_id id, uint32_t kind, const char *wanted) {
+  char text[64];
+  size_t length = 0;
+  const ix_status status = ix_annotation_copy_text(desk->document, id, kind, 0, text, sizeof text, &length);
+  if (status == IX_ERROR_NOT_FOUND) { return !*wanted; }
+  return status == IX_OK && length == strlen(wanted) && !memcmp(text, wanted, length);
+}
+
 static inline void finger(struct desk *desk, uint32_t type, uint32_t pointer, double x, double y) {
   feed_finger(desk->view, desk->now += 16000000, type, pointer, x, y);
 }

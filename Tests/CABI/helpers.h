@@ -21,6 +21,25 @@
 #define SANITIZED 0
 #endif
 
+/** Takes all effects of a view. */
+static inline void drain_effects(ix_view *view) {
+  static ix_effect effects[1024];
+  size_t count = 1024;
+  while (count == 1024) { CHECK(ix_view_take_effects(view, effects, 1024, &count) >= 0); }
+}
+
+/** A document in memory of one page, and a view of it that is as large and has told its state. */
+static inline void open_one_page(double width, double height, ix_document **document, ix_page_id *page, ix_view **view) {
+  ix_page_info info = IX_PAGE_INFO_INIT;
+  info.flags = IX_PAGE_HAS_MEDIA_BOX;
+  info.media_box = (ix_rect){0, 0, width, height};
+  CHECK_EQUAL(ix_document_new(NULL, document), IX_OK);
+  CHECK_EQUAL(ix_memory_add_pages(*document, &info, 1), IX_OK);
+  CHECK_EQUAL(ix_document_page_at(*document, 0, page), IX_OK);
+  CHECK_EQUAL(ix_view_new(*document, width, height, view), IX_OK);
+  drain_effects(*view);
+}
+
 /** The primary button of a device with one pointer; `device` is an #ix_device_kind. */
 static inline void feed_device(ix_view *view, uint32_t device, uint64_t time_ns, uint32_t type, double x, double y, uint32_t modifiers) {
   ix_event event = {.type = type, .time_ns = time_ns};

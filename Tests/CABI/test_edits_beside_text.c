@@ -36,28 +36,7 @@ static void open_form(ix_annotation_id *name, ix_annotation_id *other) {
   *other = add_field("other", IX_FIELD_TEXT, 0, 100);
 }
 
-static void type(ix_view *view, const char *text) {
-  ix_event event;
-  memset(&event, 0, sizeof event);
-  event.type = IX_EVENT_TEXT, event.time_ns = desk.now += 50000000;
-  event.u.text.utf8 = text, event.u.text.length = strlen(text);
-  CHECK_EQUAL(ix_view_feed(view, &event, 1, NULL), IX_OK);
-}
-
-static void write_into(ix_annotation_id id, const char *text) {
-  CHECK_EQUAL(ix_view_edit_text(desk.view, id), IX_OK);
-  type(desk.view, text);
-}
-
-static int has_text(ix_annotation_id id, uint32_t kind, const char *wanted) {
-  char text[64];
-  size_t length = 0;
-  const ix_status status = ix_annotation_copy_text(desk.document, id, kind, 0, text, sizeof text, &length);
-  if (status == IX_ERROR_NOT_FOUND) { return !*wanted; }
-  return status == IX_OK && length == strlen(wanted) && !memcmp(text, wanted, length);
-}
-
-static int has_value(ix_annotation_id id, const char *wanted) { return has_text(id, IX_TEXT_FIELD_VALUE, wanted); }
+static int has_value(ix_annotation_id id, const char *wanted) { return has_text(&desk, id, IX_TEXT_FIELD_VALUE, wanted); }
 
 static int is_editing(ix_view *view) {
   ix_text_input input = {.size = sizeof input};
@@ -116,7 +95,7 @@ static ix_annotation_id edit_beside(ix_annotation_id square, ix_annotation_id do
 static void check_beside(ix_annotation_id made, ix_annotation_id square, ix_annotation_id doomed, ix_annotation_id other) {
   ix_annotation gone = IX_ANNOTATION_INIT;
   CHECK(left_of(made) == 300 && left_of(square) == 120);
-  CHECK(has_text(square, IX_TEXT_CONTENTS, "said") && has_value(other, "filled"));
+  CHECK(has_text(&desk, square, IX_TEXT_CONTENTS, "said") && has_value(other, "filled"));
   CHECK_EQUAL(ix_annotation_get(desk.document, doomed, &gone), IX_ERROR_NOT_FOUND);
 }
 
@@ -127,10 +106,10 @@ static void what_others_edit_lives_on(void) {
     const ix_annotation_id doomed = create_square(10), square = create_square(100);
     uint64_t before = 0, after = 0;
     CHECK_EQUAL(ix_document_get_hash(desk.document, &before), IX_OK);
-    write_into(name, "one");
+    write_into(&desk, name, "one");
     const ix_annotation_id made = edit_beside(square, doomed, other);
     CHECK(is_editing(desk.view) && has_value(name, "one"));
-    type(desk.view, "!");
+    type_text(&desk, desk.view, "!");
     if (kept) {
       CHECK_EQUAL(ix_view_end_edit(desk.view), IX_OK);
     } else {
@@ -153,7 +132,7 @@ static void what_is_written_is_refused_to_others(void) {
   ix_annotation_id name, other;
   ix_annotation found = IX_ANNOTATION_INIT;
   open_form(&name, &other);
-  write_into(name, "one");
+  write_into(&desk, name, "one");
   CHECK_EQUAL(ix_form_fill(desk.document, name, "host", 4), IX_ERROR_CONFLICT);
   CHECK(says("ix_view_end_edit"));
   CHECK_EQUAL(ix_annotation_get(desk.document, name, &found), IX_OK);
@@ -179,7 +158,7 @@ static void a_refused_text_lets_go(void) {
   ix_annotation_id name, other;
   open_form(&name, &other);
   limit(name);
-  write_into(name, "77");
+  write_into(&desk, name, "77");
   CHECK_EQUAL(ix_form_fill(desk.document, other, "kept", 4), IX_OK);
   CHECK_EQUAL(ix_view_end_edit(desk.view), IX_ERROR_INVALID_ARGUMENT);
   CHECK(says("validate"));
@@ -199,7 +178,7 @@ static void a_tool_commits_the_text(void) {
   ix_annotation_id name, other;
   for (int i = 0; i < 3; i++) {
     open_form(&name, &other);
-    write_into(name, "abc");
+    write_into(&desk, name, "abc");
     CHECK_EQUAL(ix_view_set_tool(desk.view, tools[i]), IX_OK);
     CHECK(!is_editing(desk.view) && has_value(name, "abc") && steps() == 1);
     drag(&desk, 300, 250, 380, 320, 0);
@@ -213,7 +192,7 @@ static void a_press_with_a_tool_commits_the_text(void) {
   ix_annotation_id name, other;
   open_form(&name, &other);
   CHECK_EQUAL(ix_view_use_tool(desk.view, IX_TOOL_CREATE_INK, IX_TOOL_PINNED, 0), IX_OK);
-  write_into(name, "abc");
+  write_into(&desk, name, "abc");
   CHECK(is_editing(desk.view));
   drag(&desk, 300, 250, 380, 320, 0);
   rest(&desk);
@@ -229,7 +208,7 @@ static void another_view_goes_on(void) {
   open_form(&name, &other);
   CHECK_EQUAL(ix_view_new(desk.document, 400, 400, &second), IX_OK);
   CHECK_EQUAL(ix_view_use_tool(second, IX_TOOL_CREATE_INK, IX_TOOL_PINNED, 0), IX_OK);
-  write_into(name, "one");
+  write_into(&desk, name, "one");
   first = desk.view, desk.view = second;
   drag(&desk, 300, 250, 380, 320, 0);
   rest(&desk);
@@ -237,7 +216,7 @@ static void another_view_goes_on(void) {
   /* Another text is written there, the same one is not. */
   CHECK_EQUAL(ix_view_edit_text(second, name), IX_ERROR_CONFLICT);
   CHECK_EQUAL(ix_view_edit_text(second, other), IX_OK);
-  type(second, "two");
+  type_text(&desk, second, "two");
   desk.view = first;
   CHECK(has_value(name, "one") && has_value(other, "two"));
   CHECK_EQUAL(ix_view_run_command(first, IX_COMMAND_CANCEL), IX_OK);
@@ -271,30 +250,30 @@ static void a_free_text_and_what_is_written_are_one_step(void) {
   CHECK_EQUAL(ix_document_redo(desk.document, NULL), IX_NO_OP);
   /* Escape keeps what was typed: there is no text from before. */
   const ix_annotation_id kept = make_free_text();
-  type(desk.view, "kept");
+  type_text(&desk, desk.view, "kept");
   press(&desk, IX_KEY_ESCAPE, 0);
-  CHECK(!is_editing(desk.view) && has_text(kept, IX_TEXT_CONTENTS, "kept") && steps() == 1);
+  CHECK(!is_editing(desk.view) && has_text(&desk, kept, IX_TEXT_CONTENTS, "kept") && steps() == 1);
   CHECK_EQUAL(ix_document_undo(desk.document, NULL), IX_OK);
   CHECK_EQUAL(ix_document_get_hash(desk.document, &after), IX_OK);
   CHECK(annotations() == 2 && before == after);
   const ix_annotation_id made = make_free_text();
-  type(desk.view, "hello");
+  type_text(&desk, desk.view, "hello");
   press(&desk, IX_KEY_ENTER, IX_MODIFIER_CONTROL);
-  CHECK(has_text(made, IX_TEXT_CONTENTS, "hello") && steps() == 1);
+  CHECK(has_text(&desk, made, IX_TEXT_CONTENTS, "hello") && steps() == 1);
   /* From now on each change is a step, and giving one up keeps the text. */
-  write_into(made, "!");
+  write_into(&desk, made, "!");
   press(&desk, IX_KEY_ESCAPE, 0);
-  CHECK(has_text(made, IX_TEXT_CONTENTS, "hello") && annotations() == 3);
-  write_into(made, "!");
+  CHECK(has_text(&desk, made, IX_TEXT_CONTENTS, "hello") && annotations() == 3);
+  write_into(&desk, made, "!");
   CHECK_EQUAL(ix_view_end_edit(desk.view), IX_OK);
-  CHECK(has_text(made, IX_TEXT_CONTENTS, "hello!") && steps() == 2);
+  CHECK(has_text(&desk, made, IX_TEXT_CONTENTS, "hello!") && steps() == 2);
   CHECK_EQUAL(ix_document_undo(desk.document, NULL), IX_OK);
-  CHECK(has_text(made, IX_TEXT_CONTENTS, "hello"));
+  CHECK(has_text(&desk, made, IX_TEXT_CONTENTS, "hello"));
   CHECK_EQUAL(ix_document_undo(desk.document, NULL), IX_OK);
   CHECK_EQUAL(ix_document_get_hash(desk.document, &after), IX_OK);
   CHECK(before == after && annotations() == 2);
   CHECK_EQUAL(ix_document_redo(desk.document, NULL), IX_OK);
-  CHECK(has_text(made, IX_TEXT_CONTENTS, "hello"));
+  CHECK(has_text(&desk, made, IX_TEXT_CONTENTS, "hello"));
   close_desk(&desk);
 }
 
@@ -306,7 +285,7 @@ static void a_new_free_text_that_is_left_empty_goes(void) {
   CHECK_EQUAL(ix_document_get_hash(desk.document, &before), IX_OK);
   for (int way = 0; way < 4; way++) {
     make_free_text();
-    if (way > 1) { type(desk.view, "x"), press(&desk, IX_KEY_BACKSPACE, 0); }
+    if (way > 1) { type_text(&desk, desk.view, "x"), press(&desk, IX_KEY_BACKSPACE, 0); }
     if (way == 0) { CHECK_EQUAL(ix_view_end_edit(desk.view), IX_OK); }
     if (way == 1) { click(&desk, 300, 300, 0); }
     if (way == 2) { press(&desk, IX_KEY_ENTER, IX_MODIFIER_CONTROL); }
@@ -330,7 +309,7 @@ static void a_combo_box_asks_for_its_list(void) {
   open_form(&name, &other);
   const ix_annotation_id city = add_field("city", IX_FIELD_COMBO_BOX, 1 << 17 | IX_FIELD_EDITABLE, 150);
   for (int i = 0; i < 4; i++) { add_text(city, IX_TEXT_FIELD_EXPORT, options[i]), add_text(city, IX_TEXT_FIELD_OPTION, options[i]); }
-  write_into(city, "pa");
+  write_into(&desk, city, "pa");
   effects_of(&desk, 0);
   press(&desk, IX_KEY_F4, 0);
   CHECK_EQUAL(effects_of(&desk, IX_EFFECT_EDIT_REQUESTED), 1);
@@ -341,7 +320,7 @@ static void a_combo_box_asks_for_its_list(void) {
   CHECK_EQUAL(ix_view_choose_options(desk.view, city, &fourth, 1), IX_OK);
   CHECK(!is_editing(desk.view) && has_value(city, "Prague") && steps() == 1);
   /* In a text field the keys do nothing. */
-  write_into(name, "a");
+  write_into(&desk, name, "a");
   effects_of(&desk, 0);
   press(&desk, IX_KEY_F4, 0);
   CHECK_EQUAL(effects_of(&desk, IX_EFFECT_EDIT_REQUESTED), 0);
@@ -354,7 +333,7 @@ static void a_text_from_elsewhere_can_be_edited(void) {
   ix_annotation_id name, other;
   open_form(&name, &other);
   add_text(name, IX_TEXT_FIELD_VALUE, "\xe4\xbd\xa0\xe5\xa5\xbd");
-  write_into(name, "a\xe4\xbd\xa0");
+  write_into(&desk, name, "a\xe4\xbd\xa0");
   CHECK(has_value(name, "\xe4\xbd\xa0\xe5\xa5\xbd" "a"));
   CHECK_EQUAL(ix_view_end_edit(desk.view), IX_OK);
   CHECK(has_value(name, "\xe4\xbd\xa0\xe5\xa5\xbd" "a") && steps() == 1);

@@ -25,22 +25,7 @@ static double heap_in_use(void) {
   return (double)heap.uordblks + (double)heap.hblkhd;
 }
 
-static void drain(void) {
-  static ix_effect effects[256];
-  size_t count = 256;
-  while (count == 256) CHECK(ix_view_take_effects(view, effects, 256, &count) >= 0);
-}
-
-static void open_document(void) {
-  ix_page_info info = IX_PAGE_INFO_INIT;
-  info.flags = IX_PAGE_HAS_MEDIA_BOX;
-  info.media_box = (ix_rect){0, 0, 900, 900};
-  CHECK_EQUAL(ix_document_new(NULL, &document), IX_OK);
-  CHECK_EQUAL(ix_memory_add_pages(document, &info, 1), IX_OK);
-  CHECK_EQUAL(ix_document_page_at(document, 0, &page), IX_OK);
-  CHECK_EQUAL(ix_view_new(document, 900, 900, &view), IX_OK);
-  drain();
-}
+static void open_document(void) { open_one_page(900, 900, &document, &page, &view); }
 
 static void close_document(void) {
   ix_view_free(view);
@@ -77,7 +62,7 @@ static double annotation_bytes(ix_annotation (*made)(size_t)) {
     ix_annotation_id id;
     CHECK_EQUAL(ix_memory_add_annotation(document, page, &annotation, &id), IX_OK);
   }
-  drain();
+  drain_effects(view);
   CHECK(ix_view_top_hit(view, (ix_point){450, 450}, IX_DEVICE_MOUSE, &hit) >= 0);
   double bytes = (heap_in_use() - before) / MANY;
   close_document();
@@ -90,12 +75,12 @@ static double undo_step_bytes(ix_annotation (*made)(size_t)) {
   ix_annotation annotation = made(1);
   ix_annotation_id id;
   CHECK_EQUAL(ix_memory_add_annotation(document, page, &annotation, &id), IX_OK);
-  drain();
+  drain_effects(view);
   double before = heap_in_use();
   for (size_t i = 0; i < MANY; i++) {
     annotation.rect.x1 = 200 + (double)(i % 100);
     CHECK_EQUAL(ix_annotation_set(document, id, &annotation), IX_OK);
-    drain();
+    drain_effects(view);
   }
   double bytes = (heap_in_use() - before) / MANY;
   close_document();

@@ -31,12 +31,6 @@ static double thread_seconds(void) {
   return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-static void drain(void) {
-  static ix_effect effects[1024];
-  size_t count = 1024;
-  while (count == 1024) { CHECK(ix_view_take_effects(view, effects, 1024, &count) >= 0); }
-}
-
 static ix_annotation square(size_t i) {
   ix_annotation made = IX_ANNOTATION_INIT;
   made.subtype = IX_SUBTYPE_SQUARE;
@@ -44,16 +38,7 @@ static ix_annotation square(size_t i) {
   return made;
 }
 
-static void open_document(void) {
-  ix_page_info info = IX_PAGE_INFO_INIT;
-  info.flags = IX_PAGE_HAS_MEDIA_BOX;
-  info.media_box = (ix_rect){0, 0, 600, 800};
-  CHECK_EQUAL(ix_document_new(NULL, &document), IX_OK);
-  CHECK_EQUAL(ix_memory_add_pages(document, &info, 1), IX_OK);
-  CHECK_EQUAL(ix_document_page_at(document, 0, &page), IX_OK);
-  CHECK_EQUAL(ix_view_new(document, 600, 800, &view), IX_OK);
-  drain();
-}
+static void open_document(void) { open_one_page(600, 800, &document, &page, &view); }
 
 static void close_document(void) {
   ix_view_free(view);
@@ -84,7 +69,7 @@ static void edit(void) {
   CHECK_EQUAL(ix_annotation_remove(document, id), IX_OK);
   for (int i = 0; i < 4; i++) { CHECK_EQUAL(ix_document_undo(document, &name), IX_OK); }
   CHECK_EQUAL(ix_view_top_hit(view, (ix_point){100, 200}, IX_DEVICE_MOUSE, &hit), IX_OK);
-  drain();
+  drain_effects(view);
 }
 
 static double one_edit(size_t n) {
@@ -159,12 +144,12 @@ static double delete_all(size_t n) {
   open_document();
   fill_page(n);
   CHECK_EQUAL(ix_view_select_all_annotations(view, 0), IX_OK);
-  drain();
+  drain_effects(view);
   double start = thread_seconds();
   CHECK(ix_view_delete_selected(view) >= 0);
   uint32_t name = 0;
   CHECK_EQUAL(ix_document_undo(document, &name), IX_OK);
-  drain();
+  drain_effects(view);
   double spent = thread_seconds() - start;
   close_document();
   return spent;
@@ -180,7 +165,7 @@ static double put_all(size_t n) {
     made.key = i + 1;
     CHECK_EQUAL(ix_view_put_decoration(view, &made, path, 2, NULL), IX_OK);
   }
-  drain();
+  drain_effects(view);
   double spent = thread_seconds() - start;
   close_document();
   return spent;
@@ -208,7 +193,7 @@ static double reset(size_t n, uint32_t calculation) {
   }
   double start = thread_seconds();
   CHECK_EQUAL(ix_form_reset(document), IX_OK);
-  drain();
+  drain_effects(view);
   double spent = thread_seconds() - start;
   close_document();
   return spent;

@@ -84,14 +84,6 @@ static void the_key_of_menus_is_for_what_keys_did_last(void) {
   close_desk(&desk);
 }
 
-static void type_text(const char *text) {
-  ix_event event;
-  memset(&event, 0, sizeof event);
-  event.type = IX_EVENT_TEXT, event.time_ns = desk.now += 20000000;
-  event.u.text.utf8 = text, event.u.text.length = strlen(text);
-  CHECK_EQUAL(ix_view_feed(desk.view, &event, 1, NULL), IX_OK);
-}
-
 static int has_value(ix_annotation_id field, const char *wanted) {
   char text[64];
   size_t length = 0;
@@ -106,8 +98,7 @@ static void insert_and_delete_are_keys_of_the_clipboard(void) {
   const ix_annotation_id id = put(&desk, IX_SUBTYPE_WIDGET, 50, 50, 200, 20);
   CHECK_EQUAL(ix_memory_set_field(desk.document, id, &field), IX_OK);
   CHECK_EQUAL(ix_memory_add_text(desk.document, id, IX_TEXT_FIELD_NAME, "name", 4), IX_OK);
-  CHECK_EQUAL(ix_view_edit_text(desk.view, id), IX_OK);
-  type_text("abc");
+  write_into(&desk, id, "abc");
   press(&desk, 'A', IX_MODIFIER_CONTROL);
   press(&desk, IX_KEY_DELETE, IX_MODIFIER_SHIFT);
   CHECK_EQUAL(latest(IX_EFFECT_MENU_COMMAND).u.menu.item, IX_MENU_COPY);

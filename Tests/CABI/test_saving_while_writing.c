@@ -20,26 +20,7 @@ static void open_form(ix_annotation_id *name, ix_annotation_id *other) {
   *other = add_field("other", 100);
 }
 
-static void type(ix_view *view, const char *text) {
-  ix_event event;
-  memset(&event, 0, sizeof event);
-  event.type = IX_EVENT_TEXT, event.time_ns = desk.now += 50000000;
-  event.u.text.utf8 = text, event.u.text.length = strlen(text);
-  CHECK_EQUAL(ix_view_feed(view, &event, 1, NULL), IX_OK);
-}
-
-static void write_into(ix_annotation_id id, const char *text) {
-  CHECK_EQUAL(ix_view_edit_text(desk.view, id), IX_OK);
-  type(desk.view, text);
-}
-
-static int has_value(ix_annotation_id id, const char *wanted) {
-  char text[64];
-  size_t length = 0;
-  const ix_status status = ix_annotation_copy_text(desk.document, id, IX_TEXT_FIELD_VALUE, 0, text, sizeof text, &length);
-  if (status == IX_ERROR_NOT_FOUND) { return !*wanted; }
-  return status == IX_OK && length == strlen(wanted) && !memcmp(text, wanted, length);
-}
+static int has_value(ix_annotation_id id, const char *wanted) { return has_text(&desk, id, IX_TEXT_FIELD_VALUE, wanted); }
 
 /** True if the input method is told of this text, caret and other end of the selection. */
 static int has_input(ix_annotation_id id, uint32_t caret, uint32_t anchor) {
@@ -51,7 +32,7 @@ static int has_input(ix_annotation_id id, uint32_t caret, uint32_t anchor) {
 static void saving_goes_on_with_the_text(void) {
   ix_annotation_id name, other;
   open_form(&name, &other);
-  write_into(name, "abcdef");
+  write_into(&desk, name, "abcdef");
   for (int i = 0; i < 2; i++) { press(&desk, IX_KEY_LEFT, 0); }
   press(&desk, IX_KEY_LEFT, IX_MODIFIER_SHIFT);
   CHECK(has_input(name, 3, 4));
@@ -59,7 +40,7 @@ static void saving_goes_on_with_the_text(void) {
   CHECK(has_value(name, "abcdef"));
   CHECK_EQUAL(ix_view_edit_text(desk.view, name), IX_OK);
   CHECK(has_input(name, 3, 4));
-  type(desk.view, "x");
+  type_text(&desk, desk.view, "x");
   CHECK(has_value(name, "abcxef"));
   /* Undoing goes back as far as the edit did, and then by what was saved. */
   CHECK_EQUAL(ix_view_run_command(desk.view, IX_COMMAND_CANCEL), IX_OK);
@@ -72,7 +53,7 @@ static void saving_goes_on_with_the_text(void) {
 static void another_text_begins_at_its_end(void) {
   ix_annotation_id name, other;
   open_form(&name, &other);
-  write_into(name, "abc");
+  write_into(&desk, name, "abc");
   press(&desk, IX_KEY_HOME, 0);
   CHECK_EQUAL(ix_view_end_edit(desk.view), IX_OK);
   CHECK_EQUAL(ix_form_fill(desk.document, name, "abcd", 4), IX_OK);
@@ -80,7 +61,7 @@ static void another_text_begins_at_its_end(void) {
   CHECK(has_input(name, 4, 4));
   press(&desk, IX_KEY_HOME, 0);
   CHECK_EQUAL(ix_view_end_edit(desk.view), IX_OK);
-  write_into(other, "x");
+  write_into(&desk, other, "x");
   CHECK_EQUAL(ix_view_end_edit(desk.view), IX_OK);
   CHECK_EQUAL(ix_view_edit_text(desk.view, name), IX_OK);
   CHECK(has_input(name, 4, 4));
@@ -105,18 +86,18 @@ static void the_revision_counts_what_is_written(void) {
   seen = history_of(desk.document).revision;
   CHECK_EQUAL(ix_view_edit_text(desk.view, name), IX_OK);
   CHECK(!is_news());
-  type(desk.view, "x");
+  type_text(&desk, desk.view, "x");
   CHECK(is_news());
-  type(desk.view, "y");
+  type_text(&desk, desk.view, "y");
   CHECK(!is_news());
   CHECK_EQUAL(ix_view_run_command(desk.view, IX_COMMAND_CANCEL), IX_OK);
   CHECK(is_news());
-  write_into(name, "z");
+  write_into(&desk, name, "z");
   CHECK(is_news());
   CHECK_EQUAL(ix_view_end_edit(desk.view), IX_OK);
   CHECK(is_news());
   /* It is unsaved already. */
-  write_into(other, "z");
+  write_into(&desk, other, "z");
   CHECK(!is_news());
   /* Effects tell the same numbers. */
   while (ix_reader_next(desk.reader, &effect) == IX_OK) {
@@ -143,20 +124,20 @@ static void what_is_written_is_unsaved(void) {
   open_form(&name, &other);
   CHECK_EQUAL(ix_view_edit_text(desk.view, name), IX_OK);
   CHECK(has_history(0, 0, 0));
-  type(desk.view, "x");
+  type_text(&desk, desk.view, "x");
   CHECK(has_history(0, 1, 1));
-  type(desk.view, "y");
+  type_text(&desk, desk.view, "y");
   CHECK(has_history(0, 1, 0));
   for (int i = 0; i < 2; i++) { press(&desk, IX_KEY_BACKSPACE, 0); }
   CHECK(has_history(0, 0, 1));
-  type(desk.view, "z");
+  type_text(&desk, desk.view, "z");
   CHECK_EQUAL(ix_view_run_command(desk.view, IX_COMMAND_CANCEL), IX_OK);
   CHECK(has_history(0, 0, 2));
-  write_into(name, "z");
+  write_into(&desk, name, "z");
   CHECK_EQUAL(ix_view_end_edit(desk.view), IX_OK);
   CHECK(has_history(1, 1, 2));
   /* It is unsaved already. */
-  write_into(other, "z");
+  write_into(&desk, other, "z");
   CHECK(has_history(1, 1, 0));
   CHECK_EQUAL(ix_view_run_command(desk.view, IX_COMMAND_CANCEL), IX_OK);
   CHECK(has_history(1, 1, 0));

@@ -50,7 +50,7 @@ std::string unescaped(std::string_view name) {
 
 bool ContentNames::areTooMany() const { return mostStates > mostOpenStates || isFull || longestRun > deepest; }
 
-void ContentNames::scan(const std::string &bytes) {
+void ContentNames::scan(std::string_view bytes) {
   const char *at = bytes.data();
   const char *const end = at + bytes.size();
   while (at < end) {

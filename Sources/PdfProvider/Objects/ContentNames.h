@@ -17,7 +17,7 @@ std::string unescaped(std::string_view name);
 class ContentNames {
  public:
   /// Goes on with the next part of the content.
-  void scan(const std::string &bytes);
+  void scan(std::string_view bytes);
 
   /// True if an engine must not see them: states, names, or names in a row are more than any page has.
   bool areTooMany() const;

@@ -111,7 +111,7 @@ ObjectBytes::Stream &ObjectBytes::streamOf(int number) {
 /// True if each object is a plain value. In a small file one that is not shows when the file is opened, as qpdf reads all of a stream.
 bool ObjectBytes::arePlain(const Stream &stream) const {
   return std::all_of(stream.objects.begin(), stream.objects.end(), [&](const Streamed &each) {
-    return PlainText(stream.data.view().substr(each.start, each.length), !areEncrypted()).value().has_value();
+    return PlainText(stream.textOf(each), !areEncrypted()).value().has_value();
   });
 }
 
@@ -179,27 +179,22 @@ bool ObjectBytes::unpackByReading(Stream &made, size_t &count, size_t &first) {
 bool ObjectBytes::isSurelyPage(QPDFObjGen id) {
   constexpr size_t longest = 4096;
   const Place *place = areTrusted() ? placeOf(id) : nullptr;
-  if (place == nullptr || place->place >= 0) {
-    return place != nullptr && isSurelyPage(id.getObj(), *place);
+  if (place == nullptr) {
+    return false;
+  }
+  if (place->place >= 0) {
+    Stream &stream = streamOf(static_cast<int>(place->offset));
+    if (!stream.isSearched) {
+      search(stream);
+    }
+    const Streamed *object = objectIn(stream, id.getObj(), *place);
+    return object != nullptr && !object->hasWords && isDictionary(stream.textOf(*object));
   }
   PlainText reader(partFrom(header() + place->offset, longest).substr(0, longest), false);
   const size_t end = reader.begins(id) && reader.skip() ? find<5>(reader.rest(), "endobj") : std::string_view::npos;
   // It may stand in a string.
   const std::string_view text = end != std::string_view::npos ? reader.rest().substr(0, end) : std::string_view();
   return find<0>(text, "(") == std::string_view::npos && provider::isSurelyPage(text);
-}
-
-bool ObjectBytes::isSurelyPage(int number, const Place &place) {
-  Stream &stream = streamOf(static_cast<int>(place.offset));
-  if (!stream.isSearched) {
-    search(stream);
-  }
-  const auto which = static_cast<size_t>(place.place);
-  if (which >= stream.objects.size() || stream.objects[which].number != number) {
-    return false;
-  }
-  const Streamed &object = stream.objects[which];
-  return !object.hasWords && isDictionary(stream.data.view().substr(object.start, object.length));
 }
 
 void ObjectBytes::search(Stream &stream) {
@@ -214,13 +209,10 @@ void ObjectBytes::search(Stream &stream) {
   });
 }
 
-std::optional<std::string_view> ObjectBytes::textInStream(int number, const Place &place) {
-  const Stream &stream = streamOf(static_cast<int>(place.offset));
+/// The object of a place in a stream; NULL where another one stands there.
+const ObjectBytes::Streamed *ObjectBytes::objectIn(const Stream &stream, int number, const Place &place) {
   const auto which = static_cast<size_t>(place.place);
-  if (which >= stream.objects.size() || stream.objects[which].number != number) {
-    return std::nullopt;
-  }
-  return stream.data.view().substr(stream.objects[which].start, stream.objects[which].length);
+  return which < stream.objects.size() && stream.objects[which].number == number ? &stream.objects[which] : nullptr;
 }
 
 }  // namespace provider

@@ -62,6 +62,8 @@ class ObjectBytes {
     UnpackedBytes data;
     std::vector<Streamed> objects;
     bool isSearched = false;
+
+    std::string_view textOf(const Streamed &object) const { return data.view().substr(object.start, object.length); }
   };
 
   const Place *placeOf(QPDFObjGen id);
@@ -69,12 +71,11 @@ class ObjectBytes {
   std::string_view partFrom(uint64_t offset, size_t count);
   Stream &streamOf(int number);
   static void search(Stream &stream);
-  bool isSurelyPage(int number, const Place &place);
   bool unpack(Stream &stream);
   bool arePlain(const Stream &stream) const;
   bool unpackPlain(Stream &stream, size_t &count, size_t &first);
   bool unpackByReading(Stream &stream, size_t &count, size_t &first);
-  std::optional<std::string_view> textInStream(int number, const Place &place);
+  static const Streamed *objectIn(const Stream &stream, int number, const Place &place);
 
   FileObjects &objects_;
   const SourceFile &file_;
@@ -94,11 +95,12 @@ bool ObjectBytes::read(QPDFObjGen id, Read read) {
     return false;
   }
   if (place->place >= 0) {
-    const auto text = textInStream(id.getObj(), *place);
-    if (!text) {
+    Stream &stream = streamOf(static_cast<int>(place->offset));
+    const Streamed *object = objectIn(stream, id.getObj(), *place);
+    if (object == nullptr) {
       return false;
     }
-    PlainText reader(*text, !areEncrypted());
+    PlainText reader(stream.textOf(*object), !areEncrypted());
     return read(reader, true);
   }
   for (size_t count = first; count <= most; count *= 16) {

@@ -4,10 +4,7 @@
 #include "Objects/BoundedBuffer.h"
 #include "Objects/Values.h"
 
-#include <qpdf/Pl_Flate.hh>
-
 #include <algorithm>
-#include <exception>
 
 namespace provider {
 
@@ -302,20 +299,14 @@ std::optional<size_t> PlainPage::numberAt(QPDFObjGen id) {
 
 /// Looks through a part of the contents.
 bool PlainPage::unpack(std::string_view data, bool isPacked) {
-  BoundedBuffer buffer;
-  try {
-    Pl_Flate unpacking("content", &buffer, Pl_Flate::a_inflate);
-    Pipeline &first = isPacked ? static_cast<Pipeline &>(unpacking) : buffer;
-    first.write(reinterpret_cast<const unsigned char *>(data.data()), data.size());
-    first.finish();
-  } catch (const std::exception &) {
-    return false;
+  const auto unpacked = isPacked ? UnpackedBytes::inflated(data) : std::nullopt;
+  const std::string_view bytes = unpacked ? unpacked->view() : data;
+  work_ += bytes.size();
+  const bool isWhole = (unpacked || !isPacked) && work_ <= mostBytes;
+  if (isWhole) {
+    names_.scan(bytes);
   }
-  work_ += buffer.bytes.size();
-  if (work_ <= mostBytes) {
-    names_.scan(buffer.bytes);
-  }
-  return work_ <= mostBytes;
+  return isWhole;
 }
 
 /// False once too much was unpacked to find objects.
