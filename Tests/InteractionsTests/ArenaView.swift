@@ -17,7 +17,7 @@ final class ArenaView: ArenaHost {
 
   init(_ present: Component...) {
     for component in present { behavior.contexts[component] = ActivationContext.none }
-    do { try registry.install(in: arena) } catch { journal.append("install: \(error)") }
+    do { registry.bindings = try ComponentBindings(addedTo: arena) } catch { journal.append("install: \(error)") }
   }
 
   func admits(_ id: RecognizerID, _ contact: PointerSample) -> Bool {

@@ -11,8 +11,8 @@ public struct ComponentRole: Hashable, Sendable {
 }
 
 /// The recognizers of one arena that stand behind the components.
-public struct ComponentBindings {
-  private struct Binding {
+public struct ComponentBindings: Sendable {
+  private struct Binding: Sendable {
     let id: RecognizerID
     let role: ComponentRole
   }

@@ -1,12 +1,13 @@
 public import Gestures
 
-extension InteractionRegistry {
-  /// Puts the recognizers of all components into an arena, with how they stand to each other. Call it once.
-  public func install(in arena: Arena) throws(ArenaError) {
+extension ComponentBindings {
+  /// The recognizers of all components, put into an arena with how they stand to each other.
+  public init(addedTo arena: Arena) throws(ArenaError) {
+    self.init()
     var members: [(id: RecognizerID, recognizer: ComponentRecognizer)] = []
     for recognizer in ComponentRecognizers.all() {
       let id = try arena.add(recognizer.spec)
-      bindings.bind(id, recognizer)
+      bind(id, recognizer)
       members.append((id, recognizer))
     }
     for a in members {
@@ -20,7 +21,9 @@ extension InteractionRegistry {
       }
     }
   }
+}
 
+extension InteractionRegistry {
   /// Sets the own flag of a component or composite. Recognizers of what is off now fail or are cancelled at once;
   /// those of what is on again take part from the next sequence on.
   public func setEnabled(_ enabled: Bool, _ target: ComponentTarget, in arena: Arena, _ host: any ArenaHost) {

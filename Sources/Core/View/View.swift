@@ -31,7 +31,6 @@ public final class View: ViewContext {
   /// A view of the given size, showing the document's first page.
   public override init(document: Document, size: Size<ViewSpace>) {
     super.init(document: document, size: size)
-    addBuiltInRecognizers()
     document.add(self)
     noteShown(sampled: false)
     askAhead()

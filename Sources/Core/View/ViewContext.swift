@@ -37,9 +37,10 @@ public class ViewContext {
   public init(document: Document, size: Size<ViewSpace>) {
     self.document = document
     editor = document.newEditor()
-    arena = Arena()
+    arena = Arena(BuiltInRecognizers.standard.arena)
     deferredRelease = DeferredRelease()
     registry = InteractionRegistry(deferredRelease: deferredRelease, explanations: Explanations())
+    registry.bindings = BuiltInRecognizers.standard.bindings
     tools = ToolManager(registry: registry, deferredRelease: deferredRelease)
     viewport = Viewport(layout: SpreadLayout(pages: document.pages, options: LayoutOptions(), viewSize: size))
     if document.features.contains(.loneIcons) { display.turnOnIcons() }

@@ -50,17 +50,25 @@ extension Arena {
   public func setEnabled(
     _ id: RecognizerID, _ isEnabled: Bool, _ policy: EnablePolicy = .now, _ host: any ArenaHost
   ) {
+    if policy == .nextSequence { return setEnabledFromNextSequence(id, isEnabled) }
     guard let slot = resolver.slot(of: id) else { return }
-    if policy == .nextSequence, isTracking {
-      resolver.slots[slot].membership.enablesNext = isEnabled
-      return
-    }
     resolver.slots[slot].membership.enablesNext = nil
     resolver.slots[slot].membership.isEnabled = isEnabled
     guard !isEnabled, isTracking else { return }
     resolver.slots[slot].membership.barred = resolver.sequence.number
     resolver.withdraw(slot, .disabled, rollback: true)
     settleAfterCall(host)
+  }
+
+  /// Switches a recognizer on or off once the sequence under way has ended. A stale id is ignored.
+  public func setEnabledFromNextSequence(_ id: RecognizerID, _ isEnabled: Bool) {
+    guard let slot = resolver.slot(of: id), self.isEnabled(id) != isEnabled else { return }
+    if isTracking {
+      resolver.slots[slot].membership.enablesNext = isEnabled
+    } else {
+      resolver.slots[slot].membership.enablesNext = nil
+      resolver.slots[slot].membership.isEnabled = isEnabled
+    }
   }
 
   /// True if it takes part in the next sequence; false for one that is gone.

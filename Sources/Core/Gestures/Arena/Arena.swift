@@ -11,9 +11,12 @@ public final class Arena {
 
   /// How deep calls are nested: above 0 a question is being answered or a pass is under way.
   var depth = 0
-  var resolver = Resolver()
+  var resolver: Resolver
 
-  public init() {}
+  public init() { resolver = Resolver() }
+
+  /// An arena with the recognizers and relations that were prepared. Their ids are the same in all that begin so.
+  public init(_ prepared: borrowing PreparedArena) { resolver = Resolver(like: prepared.resolver) }
 
   /// The next event, oldest first, or `nil`.
   public func takeEvent() -> GestureEvent? {

@@ -3,7 +3,7 @@ import Geometry
 /// The state machine of one kind of recognizer: a value of plain fields, one function per state.
 ///
 /// It looks at one input of the contacts and says what it wants; it changes nothing but itself.
-protocol GestureMachine {
+protocol GestureMachine: Sendable {
   /// A machine at rest, with the thresholds of a device kind as they are now.
   init(_ spec: RecognizerSpec, _ tuning: Tuning, _ kind: DeviceKind)
   mutating func handle(_ input: GestureInput, _ contacts: ContactTable) -> Verdict

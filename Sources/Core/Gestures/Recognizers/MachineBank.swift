@@ -1,7 +1,7 @@
 import Geometry
 
 /// All machines of one kind: as they run, and as they are at rest, so that a sequence starts with a plain copy.
-struct MachineBank<Machine: GestureMachine> {
+struct MachineBank<Machine: GestureMachine>: Sendable {
   private var running: [Machine] = []
   private var resting: [Machine] = []
   private var free: [Int] = []

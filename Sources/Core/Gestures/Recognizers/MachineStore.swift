@@ -7,7 +7,7 @@ struct MachineID: Hashable, Sendable {
 }
 
 /// The machines of an arena, in one bank a kind: an event changes them where they lie.
-struct MachineStore {
+struct MachineStore: Sendable {
   private var taps = MachineBank<TapRecognizer>()
   private var longPresses = MachineBank<LongPressRecognizer>()
   private var pans = MachineBank<PanRecognizer>()

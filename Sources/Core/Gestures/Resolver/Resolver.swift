@@ -19,7 +19,7 @@ import Geometry
 /// It asks nobody: where a host has a say the ``Arena`` asks in the middle of a pass. It is not copyable, so that no
 /// event copies its tables by accident; some methods that only look are `mutating`, because the compiler hands the others
 /// a copy of all the 1,300 bytes.
-struct Resolver: ~Copyable {
+struct Resolver: ~Copyable, Sendable {
   var slots: [Slot] = []
   var specs: [RecognizerSpec] = []
   var machines = MachineStore()

@@ -5,7 +5,7 @@ import Text
 
 /// Where the keyboard is: the focus, the caret, the vertex that arrows move, and what keys do.
 struct Keyboard {
-  private var table = Shortcuts(.any)
+  private var table = Shortcuts.any
   private var focused = AnnotationID.none
   private var textCaret: TextCaret?
   private var chosenVertex: Int?

@@ -29,6 +29,9 @@ public struct Shortcuts: Hashable, Sendable {
   /// Whose set it was before rows were bound.
   public let platform: Platform
 
+  /// The set with which every view begins: made once, so that they share it.
+  static let any = Shortcuts(.any)
+
   /// The set of a platform.
   public init(_ platform: Platform) {
     self.platform = platform
