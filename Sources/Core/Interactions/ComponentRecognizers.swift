@@ -56,6 +56,7 @@ public enum ComponentRecognizers {
   public static let withButtons: DeviceKinds = [.pen, .mouse, .trackpad]
 
   /// All of them, in the order in which they join the arena.
+  @_optimize(size)
   public static func all() -> [ComponentRecognizer] {
     [
       row(.transformAnnotation, .drag, .pan(maxFingers: 1), pointing, RecognizerPriority.handle),

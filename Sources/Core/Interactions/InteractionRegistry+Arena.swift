@@ -2,6 +2,7 @@ public import Gestures
 
 extension ComponentBindings {
   /// The recognizers of all components, put into an arena with how they stand to each other.
+  @_optimize(size)
   public init(addedTo arena: Arena) throws(ArenaError) {
     self.init()
     var members: [(id: RecognizerID, recognizer: ComponentRecognizer)] = []

@@ -206,6 +206,7 @@ extension View {
   }
 
   /// Lets a press act that has waited, if nothing is missing any more.
+  @_optimize(size)
   func actOnLatePress() {
     guard let press = lateAnswers.takeDuePress() else { return }
     guard press.goings == goings, let page = document.pages.index(of: press.page),

@@ -49,6 +49,7 @@ extension Document {
   /// An annotation that ends as it began, as after a drag there and back, keeps its old date.
   ///
   /// - Complexity: O(edits log edits).
+  @_optimize(size)
   func takeBackDates(_ step: inout UndoStep) {
     let dated = step.edits.indices.filter { step.edits[$0].isOnlyDated(by: authorship.date) }
     guard !dated.isEmpty else { return }

@@ -164,6 +164,7 @@ extension Document {
   ///
   /// - Parameter own: Widgets that do not count.
   /// - Complexity: O(p log widgets + w) for p partial names and w widgets of the fields above and below.
+  @_optimize(size)
   public func hasField(aboveOrBelow name: [UInt8], besides own: [AnnotationID] = []) -> Bool {
     var isTaken = false
     func take(_ id: AnnotationID) { isTaken = isTaken || (place(of: id) != nil && !own.contains(id)) }

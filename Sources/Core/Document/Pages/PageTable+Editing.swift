@@ -44,6 +44,7 @@ extension PageTable {
     renumber(from: index)
   }
 
+  @_optimize(size)
   private mutating func insertKinds(_ rows: [PageRow], at index: Int) {
     if count == 0 {
       (distinct, kinds) = ([], [])

@@ -3,6 +3,7 @@ extension Document {
   /// The questions that are pending, in order; a picture by its page's index in the file.
   ///
   /// - Complexity: O(n log n) in the questions, whatever the pages.
+  @_optimize(size)
   public var pendingQuestions: [Question] {
     var found: [Question] = []
     for kind in QuestionKind.ofDocument where isPending(Question(kind)) { found.append(Question(kind)) }

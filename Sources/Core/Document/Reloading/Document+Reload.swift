@@ -36,6 +36,7 @@ extension Document {
     return work.bound { takeOver(&next, isRenumbered: isRenumbered) }
   }
 
+  @_optimize(size)
   private func takeOver(_ next: inout Reload, isRenumbered: Bool) -> ProviderAnswer {
     beginChange()
     defer { endChange() }
@@ -157,6 +158,7 @@ extension Document {
   }
 
   /// Makes the list of pages from the new file's, under the ids that were matched.
+  @_optimize(size)
   private func takeOver(_ fresh: PageTable, _ matched: [Int], _ next: inout Reload) {
     var table = PageTable(ids: next.rows.map { $0.id }, slotCount: reloads.slotsBefore)
     table.remove(0..<table.count)

@@ -128,6 +128,7 @@ extension Document {
   /// - Parameters:
   ///   - hidden: Annotations that are to count as removed.
   ///   - isDrawn: True for a picture, in which texts that are edited stand as they are laid.
+  @_optimize(size)
   public func changes(without hidden: [AnnotationID] = [], isDrawn: Bool = false) -> DocumentChanges {
     var found = DocumentChanges()
     found.pages = pagePlans()

@@ -6,6 +6,7 @@ extension Arena {
   ///
   /// Fails with `invalid` for a spec that no press could satisfy, and with `cycle` where relations by tag would make it
   /// wait for itself.
+  @_optimize(size)
   public func add(_ spec: RecognizerSpec) throws(ArenaError) -> RecognizerID {
     guard !spec.isUnsatisfiable else { throw .invalid }
     let slot = resolver.freeSlot()
@@ -85,6 +86,7 @@ extension Arena {
 
   /// Changes a recognizer's spec, but not its kind, from the next sequence on. Fails as ``add(_:)`` does, with nothing
   /// changed.
+  @_optimize(size)
   public func update(_ id: RecognizerID, _ spec: RecognizerSpec) throws(ArenaError) {
     guard let slot = resolver.slot(of: id) else { throw .notFound }
     let old = resolver.specs[slot]

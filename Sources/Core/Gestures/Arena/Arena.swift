@@ -16,7 +16,7 @@ public final class Arena {
   public init() { resolver = Resolver() }
 
   /// An arena with the recognizers and relations that were prepared. Their ids are the same in all that begin so.
-  public init(_ prepared: borrowing PreparedArena) { resolver = Resolver(like: prepared.resolver) }
+  public init(_ prepared: borrowing PreparedArena) { resolver = prepared.resolver.fresh() }
 
   /// The next event, oldest first, or `nil`.
   public func takeEvent() -> GestureEvent? {

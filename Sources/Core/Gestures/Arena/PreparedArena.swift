@@ -6,20 +6,17 @@ public struct PreparedArena: ~Copyable, Sendable {
   let resolver: Resolver
 
   /// What an arena has now. Nothing may have been fed to it.
-  public init(_ arena: Arena) { resolver = Resolver(like: arena.resolver) }
+  public init(_ arena: Arena) { resolver = arena.resolver.fresh() }
 }
 
 extension Resolver {
-  /// A resolver with the recognizers, relations and thresholds of one in which nothing has happened.
-  init(like other: borrowing Resolver) {
-    slots = other.slots
-    specs = other.specs
-    machines = other.machines
-    moments = other.moments
-    sets = other.sets
-    relations = other.relations
-    thresholds = other.thresholds
-    devices.hover.watchers = other.devices.hover.watchers
-    log = other.log
+  /// A resolver with the recognizers, relations and thresholds of this one, in which nothing has happened.
+  @_optimize(size)
+  borrowing func fresh() -> Resolver {
+    var hover = HoverState()
+    hover.watchers = devices.hover.watchers
+    return Resolver(
+      slots: slots, specs: specs, machines: machines, moments: moments, sets: sets, relations: relations,
+      thresholds: thresholds, devices: DeviceStates(hover: hover), log: log)
   }
 }

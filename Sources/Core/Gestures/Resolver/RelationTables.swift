@@ -46,6 +46,7 @@ struct RelationTables {
   /// A circle of waiting through some of `count` slots, as the slots in order, or `nil` if there is none.
   ///
   /// - Complexity: O(slots + waits); a depth-first walk with a stack of its own.
+  @_optimize(size)
   func cycle(_ count: Int) -> [Int]? {
     var isDone = [Bool](repeating: false, count: count)
     var all = SlotSet()
@@ -56,6 +57,7 @@ struct RelationTables {
     return nil
   }
 
+  @_optimize(size)
   private func walk(from start: Int, _ all: SlotSet, _ isDone: inout [Bool]) -> [Int]? {
     var path = [start]
     var next = [0]

@@ -11,6 +11,7 @@ extension Resolver {
   }
 
   /// Spells the relations out between slots.
+  @_optimize(size)
   mutating func rebuildTables() {
     relations.tables.removeAll()
     relations.askers = 0
@@ -21,6 +22,7 @@ extension Resolver {
   /// Spells a relation out between the slots that match now.
   ///
   /// - Complexity: O(pairs + slots).
+  @_optimize(size)
   mutating func spell(_ relation: Relation) {
     for first in places(of: relation.first) where matches(relation.first, first) {
       for second in places(of: relation.second) where matches(relation.second, second) {
@@ -32,6 +34,7 @@ extension Resolver {
   /// Spells out what the relations say of a slot that a recognizer has just taken.
   ///
   /// - Complexity: O(relations + pairs).
+  @_optimize(size)
   mutating func spellRelations(of slot: Int) {
     if specs[slot].asksRelations { relations.askers &+= 1 }
     for relation in relations.declared {

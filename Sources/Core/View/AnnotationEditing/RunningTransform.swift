@@ -69,6 +69,7 @@ final class RunningTransform {
   func show(markup: Annotation) { items = [markup] }
 
   /// Turns the items by all that keys have turned them.
+  @_optimize(size)
   func turn(by keys: KeyTurn, guides: inout [SnapGuide]) {
     show(after: keys.change(&snapper, guides: &guides), from: keys.starts, fits: !keys.isBack)
     pageOfItems = page

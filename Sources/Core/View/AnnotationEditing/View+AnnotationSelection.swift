@@ -151,6 +151,7 @@ extension View {
   }
 
   /// Selects what lies wholly inside a shape of the view: marquee and lasso. Of several pages the one with the most.
+  @_optimize(size)
   public func selectAnnotations(within shape: [Point<ViewSpace>], adding: Bool) -> Bool {
     var best = AnnotationSelection()
     pagesInSight.fill { viewport.visiblePages(into: &$0) }

@@ -28,6 +28,7 @@ extension View {
   }
 
   /// The values of what was edited, in the open transaction: the label follows the shape.
+  @_optimize(size)
   func remeasure(_ ids: [AnnotationID]) {
     for id in ids {
       guard let old = document.annotation(id), let page = document.place(of: id)?.page, !old.measure.isNone else {

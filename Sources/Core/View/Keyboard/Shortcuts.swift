@@ -33,6 +33,7 @@ public struct Shortcuts: Hashable, Sendable {
   static let any = Shortcuts(.any)
 
   /// The set of a platform.
+  @inline(never) @_optimize(size)
   public init(_ platform: Platform) {
     self.platform = platform
     addWriting(platform)

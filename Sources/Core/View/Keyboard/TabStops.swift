@@ -34,6 +34,7 @@ struct TabStops {
   ///
   /// - Parameter structure: The annotations of the page as the structure tree has them; stops that are not there follow in rows.
   /// - Complexity: O(n log n).
+  @_optimize(size)
   func ordered(_ tabs: TabOrder, structure: [AnnotationID]) -> [AnnotationID] {
     switch tabs {
     case .unspecified, .annotations: stops.map { $0.id }

@@ -205,6 +205,7 @@ extension View {
     return right * (way.dx / right.length) + down * (way.dy / down.length)
   }
 
+  @_optimize(size)
   private func turn(by degrees: Double) -> Bool {
     guard canChangeSelection, let knob = centerOfHandle(.rotation), let middle = outlineOfSelection?.center else {
       return false

@@ -11,6 +11,7 @@ struct BuiltInRecognizers: ~Copyable, Sendable {
   /// Made once, with the buttons of the settings' defaults: all views share it until one of them changes something.
   static let standard = BuiltInRecognizers()
 
+  @inline(never) @_optimize(size)
   private init() {
     let arena = Arena()
     let bindings = (try? ComponentBindings(addedTo: arena)) ?? ComponentBindings()
@@ -23,6 +24,7 @@ struct BuiltInRecognizers: ~Copyable, Sendable {
 
 extension Arena {
   /// Adds what scrolls and zooms, and goes back and forward.
+  @_optimize(size)
   fileprivate func addPlainRecognizers() {
     let pan = try? add(.scrollPan)
     _ = try? add(.wheel(zooms: false))
@@ -43,6 +45,7 @@ extension Arena {
   }
 
   /// Gives each built-in recognizer the buttons that the settings say, from the next press on.
+  @_optimize(size)
   func apply(_ uses: ButtonSettings, opensMenuOnPress: Bool, _ bindings: ComponentBindings) {
     each(of: RecognizerOwner.scroll) {
       if spec(of: $0)?.kind == .pan { give($0, uses.buttons(for: .pan).union(.primary)) }

@@ -11,6 +11,7 @@ extension View {
   /// Those that had something to act on in a sequence and did not, the most telling first; `nil` for a sequence that is not kept.
   ///
   /// - Complexity: O(sequences + facts).
+  @_optimize(size)
   public func inactions(in sequence: UInt64) -> [Inaction]? {
     guard let facts = registry.explanations.facts(of: sequence) else { return nil }
     var found: [Inaction] = []
