@@ -1,6 +1,7 @@
 /** @file
- * Bytes of the heap that an annotation, an undo step and a glyph take: what 100,000 of them add. The rare members of annotations (an
- * appearance, the differences of the rectangle, a field) take memory only where they are; glyphs are packed once their text is made.
+ * Bytes of the heap that an annotation, an undo step, a glyph and a view take: what 100,000 of them add, or 100 views. The rare members of annotations (an
+ * appearance, the differences of the rectangle, a field) take memory only where they are; glyphs are packed once their text is made;
+ * views share what all of them begin with until one changes it.
  */
 #include "helpers.h"
 
@@ -167,12 +168,97 @@ static void undo_steps_take_few_bytes(void) {
   check_at_most("one of a drawn annotation", undo_step_bytes(drawn), 450);
 }
 
+static void click(ix_view *of, uint64_t time_ns, uint32_t button) {
+  ix_event event = {.type = IX_EVENT_DOWN, .time_ns = time_ns};
+  event.u.pointer.position = (ix_point){100, 100};
+  event.u.pointer.kind = IX_DEVICE_MOUSE;
+  event.u.pointer.pointer = 1;
+  event.u.pointer.buttons = button;
+  CHECK_EQUAL(ix_view_feed(of, &event, 1, NULL), IX_OK);
+  event.type = IX_EVENT_UP;
+  event.time_ns += 50000000;
+  event.u.pointer.buttons = 0;
+  CHECK_EQUAL(ix_view_feed(of, &event, 1, NULL), IX_OK);
+}
+
+/** Bytes of each of 100 views in which a mouse was clicked some times; the first one is not counted: it makes what all share. */
+static double view_bytes(int clicks) {
+  enum { VIEWS = 100 };
+  ix_view *views[VIEWS];
+  open_document();
+  double before = heap_in_use();
+  for (int i = 0; i < VIEWS; i++) {
+    CHECK_EQUAL(ix_view_new(document, 900, 900, &views[i]), IX_OK);
+    drain_effects(views[i]);
+    for (int k = 0; k < clicks; k++) click(views[i], 1000000000u * (unsigned)(k + 1), IX_BUTTON_PRIMARY);
+    drain_effects(views[i]);
+  }
+  double bytes = (heap_in_use() - before) / VIEWS;
+  for (int i = 0; i < VIEWS; i++) ix_view_free(views[i]);
+  close_document();
+  return bytes;
+}
+
+static void views_take_few_bytes(void) {
+  check_at_most("a view", view_bytes(0), 13000);
+  check_at_most("a view after a click", view_bytes(1), 37000);
+}
+
+/** How many effects a wheel and a click with the secondary button have. */
+static size_t effects_of_use(ix_view *of, uint64_t time_ns) {
+  static ix_effect effects[256];
+  size_t count = 0;
+  ix_event wheel = {.type = IX_EVENT_WHEEL, .time_ns = time_ns};
+  wheel.u.wheel.position = (ix_point){100, 100};
+  wheel.u.wheel.v120_y = 120;
+  drain_effects(of);
+  CHECK_EQUAL(ix_view_feed(of, &wheel, 1, NULL), IX_OK);
+  click(of, time_ns + 1000000000, IX_BUTTON_SECONDARY);
+  CHECK_EQUAL(ix_view_take_effects(of, effects, 256, &count), IX_OK);
+  return count;
+}
+
+/** Changes one view in all that it shares with others. */
+static void change(ix_view *of) {
+  ix_recognizer_id made = add_recognizer(of, IX_RECOGNIZER_TAP, 1, 5000, 0);
+  CHECK(made != 0);
+  CHECK_EQUAL(ix_view_set_setting(of, IX_SETTING_SECONDARY_BUTTON, 0, IX_BUTTON_USE_NOTHING), IX_OK);
+  CHECK_EQUAL(ix_view_set_setting(of, IX_SETTING_PLAIN_SCROLL, 0, 0), IX_OK);
+  CHECK_EQUAL(ix_view_bind_shortcut(of, 'Q', 0, IX_COMMAND_SELECT_ALL), IX_OK);
+  CHECK_EQUAL(ix_component_set_enabled(of, IX_ALL_INTERACTIONS, 0), IX_OK);
+}
+
+static size_t shortcuts_of(ix_view *of) {
+  size_t count = 0;
+  ix_view_shortcuts(of, NULL, 0, &count);
+  return count;
+}
+
+/** Changes of one view are in no other, made before or after it. */
+static void views_that_begin_alike_stay_apart(void) {
+  ix_view *earlier, *later;
+  open_document();
+  CHECK_EQUAL(ix_view_new(document, 900, 300, &earlier), IX_OK);
+  change(view);
+  CHECK_EQUAL(ix_view_new(document, 900, 300, &later), IX_OK);
+  size_t changed = effects_of_use(view, 1000000000), usual = effects_of_use(earlier, 1000000000);
+  CHECK(usual > changed);
+  CHECK_EQUAL(effects_of_use(later, 1000000000), usual);
+  CHECK_EQUAL(shortcuts_of(later), shortcuts_of(earlier));
+  CHECK_EQUAL(shortcuts_of(view), shortcuts_of(earlier) + 1);
+  ix_view_free(earlier);
+  ix_view_free(later);
+  close_document();
+}
+
 int main(void) {
   RUN(packed_glyphs_are_the_same_to_the_bit, "");
+  RUN(views_that_begin_alike_stay_apart, "");
   // The sanitizer has a heap of its own.
   if (IS_CHECKED) return FINISH();
   RUN(annotations_take_few_bytes, "S296a");
   RUN(undo_steps_take_few_bytes, "S296b");
   RUN(glyphs_take_few_bytes, "S296c");
+  RUN(views_take_few_bytes, "S296d");
   return FINISH();
 }

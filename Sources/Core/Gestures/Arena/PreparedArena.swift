@@ -5,7 +5,7 @@
 public struct PreparedArena: ~Copyable, Sendable {
   let resolver: Resolver
 
-  /// What an arena has now. Nothing may have been fed to it.
+  /// Takes over the recognizers and relations of an arena to which nothing was fed.
   public init(_ arena: Arena) { resolver = arena.resolver.fresh() }
 }
 
