@@ -42,11 +42,11 @@ def installed(worker: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="session")
 def build(worker: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the programs of these tests: `life`, `again`, `place`, `liar` and the worker beside that, and dumps of both sorts."""
+    """A folder with the programs of these tests: `life`, `again`, `place`, `fonts`, `liar` and the worker beside that, and dumps of both sorts."""
     to = tmp_path_factory.mktemp("worker")
     link = [f"-L{worker}", "-linteract-worker", "-lpthread", f"-Wl,-rpath,{worker}"]
     c = ["cc", "-std=gnu11", "-O1", "-Wall", "-Wextra", "-Werror", f"-I{ROOT / 'include'}"]
-    for name in ("life", "again", "place", "hostile"):
+    for name in ("life", "again", "place", "hostile", "fonts"):
         run(*c, ROOT / f"Tests/Worker/{name}.c", "-o", to / name, *link)
     shared = ["-shared", "-fPIC", ROOT / "Tests/Worker/by_worker.c", "-o", to / "libinteract-by-worker.so"]
     run(*c, *shared, *link)

@@ -270,7 +270,7 @@ ix_status shapeWith(void *context, const ix_shape_request *request, const ix_sin
       });
       return found;
     };
-    return shapeText(opened.fonts, programs, request, sink);
+    return shapeText(opened.fonts, programs, true, request, sink);
   });
 }
 

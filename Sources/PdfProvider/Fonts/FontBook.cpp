@@ -118,6 +118,9 @@ uint32_t FontBook::findNamed(const std::string &name) const {
 
 uint32_t FontBook::chooseOfSystem(const uint32_t *scalars, size_t count, uint32_t flags, const std::string &language) {
   const auto known = kinds_.find({flags, language});
+  if (known == kinds_.end() && !waits_ && !areSystemFontsFound()) {
+    throw Failure(IX_ERROR_BUSY, "the fonts of the system are not found yet");
+  }
   Kind &kind = known != kinds_.end() ? known->second : kinds_[{flags, language}];
   if (known == kinds_.end()) {
     kind.list = systemFonts(flags, language);

@@ -36,7 +36,11 @@ class FontBook {
   /// The other font in which a cluster is best shown: of the host, then of the system. 0 where none has its characters.
   ///
   /// - language: of the cluster's script, BCP 47; empty where it tells none.
+  /// - Throws: IX_ERROR_BUSY where the fonts of the system are needed, not found yet, and not to be waited for.
   uint32_t choose(const uint32_t *scalars, size_t count, uint32_t flags, const std::string &language);
+
+  /// Says if text waits until the fonts of the system are found.
+  void setWaiting(bool waits) { waits_ = waits; }
 
   /// NULL for a number that was not given.
   FontFace *find(uint32_t font) const { return font >= 1 && font <= faces_.size() ? faces_[font - 1].get() : nullptr; }
@@ -59,6 +63,7 @@ class FontBook {
   std::vector<std::unique_ptr<FontFace>> faces_;
   ShapedItems shaped_;
   bool hasTakenDocument_ = false;
+  bool waits_ = true;
   /// Those that it brings, and all that it has brought.
   std::vector<uint32_t> ofDocument_, everOfDocument_;
   /// Those that it brings, by their names.

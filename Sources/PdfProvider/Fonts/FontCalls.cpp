@@ -77,13 +77,15 @@ ix_status addFont(std::shared_ptr<FontBook> &fonts, const uint8_t *bytes, size_t
 }
 
 ix_status shapeText(
-    std::shared_ptr<FontBook> &fonts, const FontPrograms &programs, const ix_shape_request *request, const ix_sink *sink) noexcept {
+    std::shared_ptr<FontBook> &fonts, const FontPrograms &programs, bool waits, const ix_shape_request *request,
+    const ix_sink *sink) noexcept {
   return answer([&] {
     if (request == nullptr || sink == nullptr || !hasEntry(*sink, &ix_sink::shaped_run) || !isSound(*request)) {
       return IX_ERROR_INVALID_ARGUMENT;
     }
     FontBook &book = bookOf(fonts);
     book.takeDocument(programs);
+    book.setWaiting(waits);
     Paragraph(book, *request).shape([&](const ix_shaped_run &run, const std::vector<ix_shaped_glyph> &glyphs) {
       require(sink->shaped_run(sink, &run, glyphs.data(), glyphs.size()));
     });
@@ -108,6 +110,15 @@ ix_status embedFont(
     return IX_OK;
   });
 }
+
+void findFontsOfSystem() noexcept {
+  answer([] {
+    findSystemFonts();
+    return IX_OK;
+  });
+}
+
+bool areFontsOfSystemFound() noexcept { return areSystemFontsFound(); }
 
 void forgetFontsOfDocument(const std::shared_ptr<FontBook> &fonts) noexcept {
   if (fonts) {

@@ -5,6 +5,7 @@
 
 #include <dlfcn.h>
 
+#include <atomic>
 #include <cstring>
 #include <mutex>
 #include <utility>
@@ -95,10 +96,15 @@ struct Fontconfig {
   }
 };
 
-/// Loaded once, and never unloaded: documents may be closed while the process ends. NULL where it is not there.
+/// One thread at a time loads it, or asks it. Nothing has to destroy it: a thread may be at it while the process ends.
+std::mutex lock;
+std::atomic<bool> isFound{false};
+
+/// Loaded once, and never unloaded: documents may be closed while the process ends. NULL where it is not there. Under the lock.
 const Fontconfig *fontconfig() {
   static Fontconfig functions;
   static const bool isLoaded = functions.load();
+  isFound.store(true, std::memory_order_release);
   return isLoaded ? &functions : nullptr;
 }
 
@@ -140,8 +146,14 @@ const unsigned char *text(const char *name) { return reinterpret_cast<const unsi
 
 }  // namespace
 
+void findSystemFonts() {
+  const std::lock_guard<std::mutex> held(lock);
+  fontconfig();
+}
+
+bool areSystemFontsFound() { return isFound.load(std::memory_order_acquire); }
+
 std::unique_ptr<SystemFontList> systemFonts(uint32_t flags, const std::string &language) {
-  static std::mutex lock;
   const std::lock_guard<std::mutex> held(lock);
   const Fontconfig *const fc = fontconfig();
   if (fc == nullptr) {

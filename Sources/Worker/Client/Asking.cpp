@@ -17,6 +17,8 @@ namespace {
 constexpr uint64_t timeToGreet = 30000;
 /// How much later than the worker's own the client's clock rings.
 constexpr uint64_t grace = 2000;
+/// A file that is open waits no longer for the fonts of the system.
+constexpr uint64_t timeToFindFonts = 2000;
 
 bool isLong(Kind kind) {
   return kind == Kind::open || kind == Kind::unlock || kind == Kind::save || kind == Kind::identify ||
@@ -45,7 +47,7 @@ void Client::drive() {
   if (!worker_ && isWanted && !start()) {
     return;
   }
-  if (worker_ && worker_->life == Worker::Life::open && !running_ && !questions_.isEmpty()) {
+  if (worker_ && worker_->life == Worker::Life::open && !running_ && !early_ && !questions_.isEmpty()) {
     sendNext();
   }
   if (worker_) {
@@ -80,6 +82,9 @@ void Client::step(int milliseconds) {
     onTimer();
   }
   lookAtLastStep();
+  if (waitsForFonts()) {
+    openWithFonts();
+  }
   drive();
 }
 
@@ -88,18 +93,18 @@ void Client::receive() {
   worker_->channel().flush();
   worker_->channel().fill();
   while (worker_.get() == current) {
-    const auto message = worker_->channel().next();
+    auto message = worker_->channel().next();
     if (!message) {
       break;
     }
-    take(*message);
+    take(*std::move(message));
   }
   if (worker_ && worker_.get() == current && worker_->channel().isClosed()) {
     died("the process that reads it has ended", false);
   }
 }
 
-void Client::take(const Channel::Message &message) {
+void Client::take(Channel::Message message) {
   const auto kind = static_cast<Kind>(message.header.kind);
   const bool isExpected = message.header.number == worker_->expected && message.header.status <= 0;
   if (kind == Kind::hello && worker_->life == Worker::Life::starting) {
@@ -113,7 +118,7 @@ void Client::take(const Channel::Message &message) {
   } else if (isExpected && kind == Kind::identify && replaced_) {
     takeNumbers(message);
   } else if (isExpected && worker_->life == Worker::Life::open && running_ && running_->kind == kind) {
-    takeAnswer(message);
+    takeAnswer(std::move(message));
   } else {
     died("the process that reads it has sent what is no answer", false);
   }
@@ -248,8 +253,24 @@ void Client::takeOpened(const Channel::Message &message) {
 
 /// Of a file that was open before, the facts are known.
 void Client::takeFacts(Facts found) {
-  if (!file_->facts) {
-    file_->take(std::move(found));
+  if (file_->facts) {
+    return;
+  }
+  early_ = std::move(found);
+  if (waitsForFonts()) {
+    openWithFonts();
+  } else {
+    events_.setTimer(timeToFindFonts);
+  }
+}
+
+/// Nothing is asked before the file counts as open, so its text can have fonts from the first on.
+void Client::openWithFonts() {
+  if (early_ && !file_->facts) {
+    if (worker_ && worker_->life == Worker::Life::open) {
+      events_.setTimer(0);
+    }
+    file_->take(*std::exchange(early_, std::nullopt));
     ix_question opening = IX_QUESTION_INIT;
     opening.kind = IX_QUESTION_OPENING;
     arrived(opening);
@@ -310,11 +331,11 @@ void Client::takeReplaced(Replaced replaced) {
   answer(std::move(question), std::move(told));
 }
 
-void Client::takeAnswer(const Channel::Message &message) {
+void Client::takeAnswer(Channel::Message message) {
   Question question = *std::exchange(running_, std::nullopt);
   Answer found;
   found.status = static_cast<ix_status>(message.header.status);
-  found.bytes = message.bytes;
+  found.bytes = std::move(message.bytes);
   found.slot = std::move(question.slot);
   found.file = std::move(question.file);
   inARow_ = 0;

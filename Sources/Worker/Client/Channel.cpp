@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <utility>
 
 namespace worker {
 
@@ -19,6 +20,8 @@ namespace {
 constexpr size_t blockSize = size_t{1} << 16;
 /// How many of them are taken at once: then the host goes on, and what is left is found again.
 constexpr int mostBlocks = 64;
+/// Room for so much of a message is made at once; what says that it is longer has to be.
+constexpr size_t mostRoom = size_t{1} << 22;
 
 }  // namespace
 
@@ -87,8 +90,18 @@ void Channel::flush() {
   }
 }
 
+/// The text of a page has some hundred kilobytes: they are not moved about while they come in.
+void Channel::makeRoom() {
+  Header header;
+  if (taken_ == 0 && incoming_.size() >= sizeof header && incoming_.capacity() < mostRoom) {
+    std::memcpy(&header, incoming_.data(), sizeof header);
+    incoming_.reserve(std::min(sizeof header + header.length + blockSize, mostRoom));
+  }
+}
+
 void Channel::fill() {
   for (int i = 0; i < mostBlocks && !isClosed_; ++i) {
+    makeRoom();
     const size_t before = incoming_.size();
     incoming_.resize(before + blockSize);
     const ssize_t count = receiveSome(socket_, &incoming_[before], blockSize, MSG_DONTWAIT);
@@ -116,6 +129,12 @@ std::optional<Channel::Message> Channel::next() {
   const size_t whole = sizeof message.header + message.header.length;
   if (there < whole) {
     return std::nullopt;
+  }
+  if (there == whole && taken_ == 0) {
+    // All that has come, as a rule: a process answers one question at a time.
+    incoming_.erase(0, sizeof message.header);
+    message.bytes = std::exchange(incoming_, std::string());
+    return message;
   }
   message.bytes.assign(incoming_, taken_ + sizeof message.header, message.header.length);
   taken_ += whole;

@@ -49,6 +49,7 @@ class Channel {
   };
 
   static void finish(Part &part);
+  void makeRoom();
 
   int socket_;
   bool isClosed_ = false;

@@ -14,6 +14,9 @@ Client::Client(Settings settings, std::unique_ptr<OpenedFile> file, provider::Se
   if (!events_.isGood()) {
     throw std::bad_alloc();
   }
+  if (!settings_.waits) {
+    fontSearch_ = std::make_unique<FontSearch>([this] { events_.tell(); });
+  }
 }
 
 Client::~Client() {
@@ -175,6 +178,10 @@ void Client::part() noexcept {
   }
   if (lastStep_) {
     lastStep_->part();
+  }
+  if (fontSearch_ && fontSearch_->goesOn()) {
+    // The thread is not here, and may have locked what the two share.
+    static_cast<void>(fontSearch_.release());
   }
   events_.part();
   isForked_ = true;

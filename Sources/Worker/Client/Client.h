@@ -2,6 +2,7 @@
 #pragma once
 
 #include "Client/Events.h"
+#include "Client/FontSearch.h"
 #include "Client/InHost.h"
 #include "Client/LastStep.h"
 #include "Client/OpenedFile.h"
@@ -59,6 +60,8 @@ class Client {
   PictureMemory &pictures() { return pictures_; }
   /// The fonts in which text was shown. They are asked in this process: a keystroke does not wait for another one.
   std::shared_ptr<provider::FontBook> &fonts() { return fonts_; }
+  /// False while a thread looks for those of the system, where entries do not wait.
+  bool waitsForFonts() const { return !fontSearch_ || !fontSearch_->goesOn(); }
   /// Those who draw snapshots of the file as it is open now.
   std::shared_ptr<Painters> painters();
   void want(std::vector<uint32_t> pages) { questions_.want(std::move(pages)); }
@@ -87,10 +90,11 @@ class Client {
   /// Waits for events at most so many milliseconds, and takes them in.
   void step(int milliseconds);
   void receive();
-  void take(const Channel::Message &message);
+  void take(Channel::Message message);
   void greet(const Channel::Message &message);
   void takeOpened(const Channel::Message &message);
   void takeFacts(Facts found);
+  void openWithFonts();
   bool hasOtherPages(const Facts &found) const;
   /// A process that has opened the file anew, before it takes the place of the former one.
   struct Replaced {
@@ -103,7 +107,7 @@ class Client {
   void askNumbers();
   void takeNumbers(const Channel::Message &message);
   void takeReplaced(Replaced replaced);
-  void takeAnswer(const Channel::Message &message);
+  void takeAnswer(Channel::Message message);
   void takeProgress(const Channel::Message &message);
   void beginLastStep(Question question, Answer answer);
   void lookAtLastStep();
@@ -159,6 +163,9 @@ class Client {
   bool isStale_ = false;
   PictureMemory pictures_;
   std::shared_ptr<provider::FontBook> fonts_;
+  /// Where entries do not wait. The file counts as open once it has ended, or has taken too long: its facts are kept here until then.
+  std::unique_ptr<FontSearch> fontSearch_;
+  std::optional<Facts> early_;
   std::shared_ptr<const std::string> packed_;
   uint64_t packedRevision_ = 0;
   /// All that has arrived, or gone on, and was not told yet.

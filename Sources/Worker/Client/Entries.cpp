@@ -351,11 +351,12 @@ ix_status addFont(void *context, const uint8_t *bytes, size_t length, uint32_t f
 
 ix_status shape(void *context, const ix_shape_request *request, const ix_sink *sink) {
   return withFonts(context, [&](const ix_provider &p) { return p.shape(p.context, request, sink); }, [&](auto &fonts) {
-    const auto &facts = static_cast<Client *>(context)->file().facts;
+    Client &client = *static_cast<Client *>(context);
+    const auto &facts = client.file().facts;
     const auto programs = [&] {
       return facts && facts->state != IX_DOCUMENT_LOCKED ? std::make_optional(facts->fonts) : std::nullopt;
     };
-    return provider::shapeText(fonts, programs, request, sink);
+    return provider::shapeText(fonts, programs, client.waitsForFonts(), request, sink);
   });
 }
 

@@ -111,7 +111,9 @@ void Client::abandon(ix_status status) {
 }
 
 void Client::onTimer() {
-  if (isStale_ && running_) {
+  if (early_ && worker_ && worker_->life == Worker::Life::open) {
+    openWithFonts();
+  } else if (isStale_ && running_) {
     // It is not asked again, so no answer is kept.
     const bool isReplacing = running_->kind == Kind::open;
     running_.reset();
@@ -165,6 +167,7 @@ void Client::invalidate(const std::string &why) {
   Facts facts;
   facts.stateStatus = IX_OK;
   facts.stateRecords = recordsOfMessage(file_->source.path() + ": " + why);
+  early_.reset();
   file_->take(std::move(facts));
   isHopeless_ = true;
   failAll(why);

@@ -1,32 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "Client/LastStep.h"
 
+#include "Client/WithoutSignals.h"
 #include "Entry/ForkGate.h"
 #include "Objects/Failure.h"
 #include "Wire/Bytes.h"
 
-#include <csignal>
 #include <new>
 
 namespace worker {
 
 namespace {
-
-/// No signal of the host's is handled by a thread that is begun while one of these lives.
-class WithoutSignals {
- public:
-  WithoutSignals() {
-    sigset_t all;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &former_);
-  }
-  ~WithoutSignals() { pthread_sigmask(SIG_SETMASK, &former_, nullptr); }
-  WithoutSignals(const WithoutSignals &) = delete;
-  WithoutSignals &operator=(const WithoutSignals &) = delete;
-
- private:
-  sigset_t former_;
-};
 
 /// An answer of a worker that has saved, without a file: there is nothing left to do.
 Answer answerOf(ix_status status, const std::string &message) {
