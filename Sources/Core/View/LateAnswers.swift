@@ -1,6 +1,7 @@
 import Document
 import HitTesting
 import Layout
+import Text
 
 /// A view beside a provider that answers later: what it has asked for ahead, and the activation that goes on with an answer.
 ///
@@ -16,6 +17,8 @@ struct LateAnswers {
   /// The press that acts once its page is there.
   private var presses = LatePresses()
   private var keptKeys = KeptKeys()
+  /// Pages whose glyphs have come, of which no text was made yet.
+  private var unmade: [PageID] = []
 
   /// How many pages on each side of those in sight are asked for.
   static var reach: Int { 2 }
@@ -67,6 +70,18 @@ struct LateAnswers {
     return found
   }
 
+  /// More than any look at pages brings: of what a host loads besides text is made when it is needed.
+  private static var mostUnmade: Int { 64 }
+
+  @inline(__always)  // Asked at the end of each call: one would be handed a copy of all this.
+  var hasUnmadeText: Bool { !unmade.isEmpty }
+
+  mutating func noteGlyphs(ofPage page: PageID) {
+    if unmade.count < LateAnswers.mostUnmade { unmade.append(page) }
+  }
+
+  mutating func takeUnmadeText() -> PageID { unmade.removeFirst() }
+
   /// The keys that are done once a page is there.
   var keys: KeptKeys { keptKeys }
 
@@ -95,7 +110,28 @@ struct LateAnswers {
 extension View {
   /// Ends a call of a host, which may have brought other pages into sight. A step ends by itself.
   public func finishCall() {
-    if document.asksAhead, !isInStep { askAhead() }
+    if document.asksAhead, !isInStep { workAhead() }
+  }
+
+  @inline(never)
+  private func workAhead() {
+    askAhead()
+    makeTextAhead()
+  }
+
+  /// The glyphs of a page have come, which was asked for ahead.
+  func noteGlyphs(ofPage page: PageID) {
+    if document.asksAhead { lateAnswers.noteGlyphs(ofPage: page) }
+  }
+
+  /// Makes the text of one page whose glyphs have come, so that no call has to make that of several: "select all" counts the glyphs of all pages
+  /// that are there.
+  ///
+  /// - Complexity: O(1) where there is none, else O(n log n) for the page's glyphs.
+  @inline(never)
+  func makeTextAhead() {
+    guard lateAnswers.hasUnmadeText, let page = document.pages.index(of: lateAnswers.takeUnmadeText()) else { return }
+    _ = document.pageText(ofPage: page)
   }
 
   /// Asks for what pages need that have come into sight. Nothing of it happens with a provider that answers at once.

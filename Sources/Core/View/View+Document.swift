@@ -69,8 +69,11 @@ extension View: DocumentObserver {
     emit(.loaded(page: id, index: page, part: part))
     if part == .text {
       textSelecting.noteText(ofPage: page, in: document)
+      noteGlyphs(ofPage: id)
       countSelection(ofPage: page)
       selectAsWaited(ofPage: page)
+    } else {
+      makeTextAhead()
     }
     noteForLatePress(ofPage: id)
     markDisplayDirty()
