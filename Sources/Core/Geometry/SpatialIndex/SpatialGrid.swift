@@ -138,6 +138,21 @@ extension SpatialGrid {
     return best.map { .item($0) } ?? .nothing
   }
 
+  /// Calls `body` with each item that may lie in an area, topmost first unless ``hasLarge``. Returns false, without a call, where only
+  /// the tree knows all of them.
+  @inline(__always)
+  func forEach(in area: SpatialProbe, _ body: (UInt32) -> Void) -> Bool {
+    guard !cells.isEmpty, area.isPoint || isOneCell(area) else { return false }
+    let cell = cell(column(area.minX), row(area.minY))
+    guard !cells.isOpen(cell) else { return false }
+    for position in 0..<cells.number(in: cell) { body(cells.id(cell, position)) }
+    for id in large { body(id) }
+    return true
+  }
+
+  /// True if there are items that are kept in a list of their own.
+  var hasLarge: Bool { !large.isEmpty }
+
   private func topmostLarge<Space>(
     above start: UInt32?, _ index: SpatialIndex<Space>, where isHit: (UInt32) -> Bool
   ) -> UInt32? {

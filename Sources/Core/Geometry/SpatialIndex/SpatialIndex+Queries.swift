@@ -57,10 +57,22 @@ extension SpatialIndex {
 
   /// Puts the ids of all items at most `slop` away from the point into a buffer, topmost first.
   ///
-  /// - Complexity: O(log n + h log h) for h hits; allocates only where the buffer has to grow.
+  /// - Complexity: O(h) for h hits where a single cell of the grid has all of them, else O(log n + h log h); allocates only where
+  ///   the buffer has to grow.
   public func all(at p: Point<Space>, slop: Double = 0, into ids: inout [UInt32]) {
     ids.removeAll(keepingCapacity: true)
-    forEach(at: p, slop: slop) { ids.append($0) }
+    guard root != Self.none else { return }
+    let search = TopmostSearch(point: p, slop: slop)
+    if grid.forEach(in: search.probe, { if search.isNear(rects[$0.asInt]) { ids.append($0) } }) {
+      if grid.hasLarge { arrange(&ids) }
+    } else {
+      forEach(at: p, slop: slop) { ids.append($0) }
+      arrange(&ids)
+    }
+  }
+
+  /// Puts ids in order, the topmost first.
+  private func arrange(_ ids: inout [UInt32]) {
     guard ids.count > 1 else { return }
     // A few are put in order in place: the sort of the library copies what its closure looks at.
     if ids.count > 32 { return ids.sort { rank(of: $1) < rank(of: $0) } }

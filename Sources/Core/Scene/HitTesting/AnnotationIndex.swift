@@ -243,7 +243,13 @@ extension AnnotationIndex {
 
   /// Puts the seats of all that may be near enough into a buffer; ``distance(to:_:_:)`` tells which are.
   func candidates(at point: Point<PageSpace>, slop: Double, viewUnit: ViewUnit, into seats: inout [UInt32]) {
-    index.all(at: point, slop: reach(slop, viewUnit), into: &seats)
+    AnnotationIndex.all(in: &index, at: point, reach(slop, viewUnit), &seats)
+  }
+
+  private static func all(
+    in index: inout SpatialIndex<PageSpace>, at point: Point<PageSpace>, _ slop: Double, _ seats: inout [UInt32]
+  ) {
+    index.all(at: point, slop: slop, into: &seats)
   }
 
   /// Calls `body` with the seat of each annotation whose bounds are at most so far from a point, in page units.

@@ -34,13 +34,20 @@ extension View {
   public func hits(at point: Point<ViewSpace>, by kind: DeviceKind) -> [Hit] {
     // Icons are hit beside their pages, where the list has them.
     if display.hasLoneIcons { rebuildDisplay() }
-    let onPage = pointing.hits(
-      at: point, in: viewport, of: document, slop: hitSlop(kind), ranking: settings.ranking)
+    let onPage = pageHits(at: point, slop: hitSlop(kind))
     let found = withOverhangingIcons(onPage, at: point, by: kind)
     var hits = found
     decorating.addHits(at: point, slop: hitSlop(kind), to: &hits, self)
     guard let handle = handleHit(at: point, found) else { return hits }
     return [handle] + hits
+  }
+
+  /// Hits on the page at a point. One in sight need not be looked for in the layout.
+  private func pageHits(at point: Point<ViewSpace>, slop: Double) -> [Hit] {
+    if let place = placeInSight(at: point) {
+      return pointing.hits(at: point, on: pagesInSight[place], of: document, slop: slop, ranking: settings.ranking)
+    }
+    return pointing.hits(at: point, in: viewport, of: document, slop: slop, ranking: settings.ranking)
   }
 
   /// The first of these hits alone: what is on top.
