@@ -169,6 +169,8 @@ extension PointerPhase {
 extension SampleFlags {
   fileprivate init(event flags: UInt32) {
     self = []
+    // As a rule there is none.
+    if flags == 0 { return }
     func has(_ flag: ix_event_flags) -> Bool { flags & flag.rawValue != 0 }
     if has(IX_EVENT_SYNTHESIZED) { insert(.synthesized) }
     if has(IX_EVENT_COALESCED) { insert(.coalesced) }

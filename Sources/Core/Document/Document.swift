@@ -126,11 +126,14 @@ public final class Document {
 
   /// Tells of a change before it happens.
   func willChange(_ annotation: AnnotationID, onPage page: Int, _ change: AnnotationChange) {
+    if observers.count == 1 { return observers[0].documentWillChange(annotation, onPage: page, change) }
     for observer in observers { observer.documentWillChange(annotation, onPage: page, change) }
   }
 
   @inline(never)
   func notify(_ news: DocumentNews) {
+    // As a rule there is one, and then nothing has to be kept of a list that it may change.
+    if observers.count == 1 { return observers[0].documentChanged(news) }
     for observer in observers { observer.documentChanged(news) }
   }
 

@@ -71,6 +71,7 @@ public struct HandleSet: Sendable {
     guard let frame = ItemFrame(around: annotations) else { return nil }
     outline = HandleSet.outline(frame, page, map)
     alterations = allowed
+    guard !allowed.isEmpty else { return }
     for place in annotations.indices { alterations.formIntersection(annotations[place].alterations) }
     if annotations.count > 1 { alterations.remove(.adjust) }
   }
@@ -95,6 +96,7 @@ public struct HandleSet: Sendable {
 
   /// Gives the memory of its items back, if that is more than what is there. It has none afterwards.
   public mutating func giveBack(_ room: inout [Item]) {
+    guard items.capacity > 0 else { return }
     if items.capacity > room.capacity { swap(&items, &room) }
     items = []
     room.removeAll(keepingCapacity: true)

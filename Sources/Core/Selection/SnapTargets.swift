@@ -61,6 +61,9 @@ public struct SnapTargets: Sendable {
   /// More neighbours than these are not looked at for gaps: what is far away is no pattern.
   private static let most = 64
 
+  /// True if there is nothing to snap to.
+  var isEmpty: Bool { x.isEmpty && y.isEmpty && !(grid > 0) }
+
   /// - Parameters:
   ///   - others: The boxes of what is not moved.
   ///   - page: The visible box.

@@ -35,6 +35,8 @@ public struct Snapper: Sendable {
 
   /// How much farther a box has to go to snap, each axis for itself.
   public mutating func correction(of box: Rect<PDFSpace>) -> Vector<PDFSpace> {
+    // As a rule there is nothing to snap to, and then nothing holds it.
+    if targets.isEmpty { return .zero }
     let x = Snapper.pull(
       (box.minX, box.center.x, box.maxX), Snapper.allParts, targets.x, grid(targets.origin.x), &lockX, distance, hold)
     let y = Snapper.pull(

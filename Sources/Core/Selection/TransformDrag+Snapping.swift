@@ -29,7 +29,8 @@ extension TransformDrag {
     _ guides: inout [SnapGuide]
   ) -> Change {
     let more = snapper.correction(of: frame.box.offset(by: way))
-    let end = change(at: point + (way - (point - start)) + more, modes)
+    let to = point + (way - (point - start)) + more
+    let end = to == point ? .move(way) : change(at: to, modes)
     if case .move(let way) = end { snapper.addGuides(for: frame.box.offset(by: way), to: &guides) }
     return end
   }

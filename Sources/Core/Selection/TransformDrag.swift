@@ -3,8 +3,8 @@ public import Geometry
 
 /// A drag that transforms what is selected. All it gives is made from what there was at its start, so nothing adds up.
 ///
-/// Points are in pdf space of the page on which it began.
-public struct TransformDrag: Sendable {
+/// Points are in pdf space of the page on which it began. A class, because it never changes and would be copied with each move.
+public final class TransformDrag: Sendable {
   /// One annotation and what it was at the start.
   public struct Item: Sendable {
     public let id: AnnotationID
@@ -59,18 +59,18 @@ public struct TransformDrag: Sendable {
   /// An item after a change.
   public func annotation(_ item: Item, after change: Change) -> Annotation {
     var made = item.start
-    put(&made, item, after: change)
+    put(&made, item.start, after: change)
     return made
   }
 
-  /// Makes of an annotation what an item is after a change. It is one that was made from the item before.
+  /// Makes of an annotation what an item is after a change that was `start` before. It is one that was made from it before.
   ///
   /// - Complexity: O(points); allocates nothing where nobody shares the annotation's points.
-  public func put(_ annotation: inout Annotation, _ item: Item, after change: Change) {
-    annotation.takeShape(of: item.start)
+  public func put(_ annotation: inout Annotation, _ start: borrowing Annotation, after change: Change) {
+    annotation.takeShape(of: start)
     switch change {
     case .move(let way): if way != .zero { annotation.move(by: way) }
-    case .resize(let map): annotation.resize(by: map, in: items.count == 1 ? frame : ItemFrame(box: item.start.rect))
+    case .resize(let map): annotation.resize(by: map, in: items.count == 1 ? frame : ItemFrame(box: start.rect))
     case .rotate(let angle, let center): if angle != 0 { annotation.rotate(by: angle, about: center) }
     case .adjust(let vertex, let point): annotation.adjust(vertex, to: point)
     }

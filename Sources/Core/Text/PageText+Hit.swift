@@ -25,15 +25,19 @@ extension PageText {
   }
 
   /// The line whose box holds the point, between its words too; of several the one with the nearest glyph.
-  public func line(at point: Point<PageSpace>) -> Int? {
-    var best: Int?
+  public func line(at point: Point<PageSpace>) -> Int? { lines(at: point).nearest }
+
+  /// The same, and whether it is the only line whose box holds the point.
+  func lines(at point: Point<PageSpace>) -> (nearest: Int?, isOnly: Bool) {
+    var (best, isOnly): (Int?, Bool) = (nil, true)
     for column in columns where column.bounds.contains(point) {
       let (u, v) = (column.frame.u(point), column.frame.v(point))
       for line in linesNear(v, in: column.lines) where lines[line].box.contains(u: u, v: v) {
+        isOnly = best == nil
         best = best.map { nearer($0, line, point) } ?? line
       }
     }
-    return best
+    return (best, isOnly)
   }
 
   /// Which of two lines has the nearer glyph; the first one where both are as near.

@@ -62,19 +62,25 @@ extension PageText {
     let range = clamped(range)
     guard !range.isEmpty, var line = line(of: range.lower) else { return }
     while line < lines.count, lines[line].glyphs.lowerBound < range.upper {
-      appendQuads(of: range, in: lines[line], &quads)
+      self.quads(of: range, inLine: line, appendTo: &quads)
       line += 1
     }
   }
 
-  private func appendQuads(of range: TextRange, in line: TextLine, _ quads: inout [Quad<PageSpace>]) {
-    let low = max(range.lower, line.glyphs.lowerBound)
-    let high = min(range.upper, line.glyphs.upperBound)
-    if line.isContinuous {
-      let isWhole = low == line.glyphs.lowerBound && high == line.glyphs.upperBound
-      append(isWhole ? line.box : box(of: TextRange(low, high)), in: line, &quads)
-      return
-    }
+  /// The same of the part of a range that is in one line.
+  @inline(never)
+  public func quads(of range: TextRange, inLine line: Int, appendTo quads: inout [Quad<PageSpace>]) {
+    guard lines.indices.contains(line) else { return }
+    // Members of the line are read one by one: it is much to copy.
+    let glyphs = lines[line].glyphs
+    let (low, high) = (max(range.lower, glyphs.lowerBound), min(range.upper, glyphs.upperBound))
+    guard low < high else { return }
+    guard lines[line].isContinuous else { return appendPieces(low, high, in: lines[line], &quads) }
+    let isWhole = low == glyphs.lowerBound && high == glyphs.upperBound
+    append(isWhole ? lines[line].box : box(of: TextRange(low, high)), inLine: line, &quads)
+  }
+
+  private func appendPieces(_ low: Int, _ high: Int, in line: TextLine, _ quads: inout [Quad<PageSpace>]) {
     var piece: FrameBox?
     for place in line.glyphs {
       let glyph = glyph(standingAt: place)
@@ -93,6 +99,13 @@ extension PageText {
       piece = grown
     }
     if let last = piece { append(last, in: line, &quads) }
+  }
+
+  private func append(_ piece: FrameBox, inLine line: Int, _ quads: inout [Quad<PageSpace>]) {
+    var box = piece
+    box.v0 = min(box.v0, lines[line].main.v0)
+    box.v1 = max(box.v1, lines[line].main.v1)
+    quads.append(lines[line].frame.quad(box))
   }
 
   private func append(_ piece: FrameBox, in line: TextLine, _ quads: inout [Quad<PageSpace>]) {

@@ -39,10 +39,12 @@ public struct TextDrag: Hashable, Sendable {
   ///
   /// - Parameter text: The page that the drag began on.
   public mutating func move(to point: Point<PageSpace>, in text: PageText) -> TextRange {
-    if let line = text.line(at: point) { column = text.lines[line].column }
-    guard text.columns.indices.contains(column),
-      let line = text.line(at: point, in: column) ?? text.nearestLine(to: point, in: text.columns[column])
-    else { return text.clamped(anchor) }
+    let found = text.lines(at: point)
+    if let line = found.nearest { column = text.lines[line].column }
+    guard text.columns.indices.contains(column) else { return text.clamped(anchor) }
+    // Where one line alone holds the point, it is that of its column.
+    let own = found.isOnly && found.nearest != nil ? found.nearest : text.line(at: point, in: column)
+    guard let line = own ?? text.nearestLine(to: point, in: text.columns[column]) else { return text.clamped(anchor) }
     let frame = text.lines[line].frame
     head = text.caret(in: line, u: frame.u(point), v: frame.v(point))
     guard granularity != .character else { return text.extend(anchor, to: head, by: .character) }

@@ -13,6 +13,7 @@ struct PagesInSight {
   private var buffer: [Int] = []
   /// The last map from pdf space that was asked for.
   private var mapFromPDF: (page: Int, revision: UInt64, map: Transform<PDFSpace, ViewSpace>)?
+  private var keptMaps = PDFMaps()
 
   /// True if the pages are those that the viewport shows now.
   var isFresh: Bool { isCurrent }
@@ -55,6 +56,7 @@ struct PagesInSight {
   mutating func update(from viewport: Viewport) {
     isCurrent = true
     mapFromPDF = nil
+    keptMaps.page = -1
     looks &+= 1
     viewport.visiblePages(into: &buffer)
     pages.removeAll(keepingCapacity: true)
@@ -74,6 +76,18 @@ struct PagesInSight {
   mutating func keep(_ map: Transform<PDFSpace, ViewSpace>, fromPDFOf page: Int, _ revision: UInt64) {
     mapFromPDF = (page, revision, map)
   }
+
+  /// The maps that were kept last. Read members of it, which is much to copy.
+  @inline(__always)
+  var maps: PDFMaps { keptMaps }
+
+  /// True if ``maps`` are those of a page; false once the viewport or the list of pages has changed.
+  @inline(__always)  // A call would be handed a copy of all.
+  func hasMaps(of page: Int, _ revision: UInt64) -> Bool {
+    isCurrent && keptMaps.page == page && keptMaps.revision == revision
+  }
+
+  mutating func keep(_ maps: PDFMaps) { keptMaps = maps }
 
   /// The place of the page at a point; of pages that overlap none is the answer, but the layout's.
   func place(at point: Point<ViewSpace>) -> (place: Int?, isAmbiguous: Bool) {
@@ -98,6 +112,16 @@ struct PagesInSight {
     }
     return nil
   }
+}
+
+/// How pdf space of a page lies in the view.
+struct PDFMaps {
+  var page = -1
+  /// Of the document's list of pages.
+  var revision: UInt64 = 0
+  var geometry = PageGeometry(mediaBox: nil, cropBox: nil, rotation: .none, userUnit: 1)
+  var toView = Transform<PDFSpace, ViewSpace>.identity
+  var fromView = Transform<ViewSpace, PDFSpace>.identity
 }
 
 /// Pages in sight, and the maps between pages and the view.
@@ -143,6 +167,25 @@ extension ViewContext {
     else { return nil }
     pagesInSight.keep(map, fromPDFOf: index, revision)
     return map
+  }
+
+  /// Makes sure that ``PagesInSight/maps`` are those of a page, which a drag asks for several times with each move. Returns false for a page
+  /// that does not exist.
+  func hasMaps(of page: Int) -> Bool {
+    pagesInSight.hasMaps(of: page, document.pageRevision) || keepMaps(of: page)
+  }
+
+  @_optimize(size)
+  @inline(never)
+  private func keepMaps(of page: Int) -> Bool {
+    guard let toView = viewFromPage(page), let fromView = pageFromView(page),
+      let geometry = document.pages.geometry(at: page)
+    else { return false }
+    pagesInSight.keep(
+      PDFMaps(
+        page: page, revision: document.pageRevision, geometry: geometry, toView: geometry.toPage.then(toView),
+        fromView: fromView.then(geometry.toPDF)))
+    return true
   }
 
   /// From the view to a page; `nil` for a page that does not exist.

@@ -95,10 +95,12 @@ extension View: DocumentObserver {
 
   /// Tells that a part of a page is to be drawn again.
   private func invalidate(_ area: EditedArea, ofPage page: Int) {
-    guard let geometry = document.pages.geometry(at: page) else { return }
+    let isKnown = pagesInSight.hasMaps(of: page, document.pageRevision)
+    guard let geometry = isKnown ? pagesInSight.maps.geometry : document.pages.geometry(at: page) else { return }
+    let map = geometry.toPage
     let id = document.pages.id(at: page)
-    emit(.pageInvalid(page: id, index: page, area: geometry.toPage.apply(area.first)))
-    if let second = area.second { emit(.pageInvalid(page: id, index: page, area: geometry.toPage.apply(second))) }
+    emit(.pageInvalid(page: id, index: page, area: map.apply(area.first)))
+    if let second = area.second { emit(.pageInvalid(page: id, index: page, area: map.apply(second))) }
   }
 
   private func annotationEdited(

@@ -84,10 +84,19 @@ public func viewFeed(
   _ view: ViewHandle?, _ events: UnsafePointer<ix_event>?, _ count: UInt, _ outFed: UnsafeMutablePointer<UInt>?
 ) -> ix_status {
   withView(view, .drive, "ix_view_feed", [.events(events, count), .out(outFed)]) { view throws(IXError) in
+    // The one event that hosts mostly feed, and the two of a frame of two fingers, need not be read twice.
     if count == 1, let given = events?.pointee, given.hasKnownBits, let event = try? InputEvent(c: given),
       view.core.accepts(time: event.time)
     {
-      view.core.handle(event)  // the one event that hosts mostly feed need not be read twice
+      view.core.handle(event)
+    } else if count == 2, let events, events[0].hasKnownBits, events[1].hasKnownBits,
+      let first = try? InputEvent(c: events[0]), let second = try? InputEvent(c: events[1]),
+      view.core.accepts(time: first.time), View.accepts(time: second.time, after: max(view.core.now, first.time))
+    {
+      view.core.handle(first)
+      view.runSpreadHooks()
+      view.core.handle(second)
+      view.runSpreadHooks()
     } else {
       for event in try EventBatch(events, count: count, of: view, firstBad: outFed) {
         view.core.handle(event)

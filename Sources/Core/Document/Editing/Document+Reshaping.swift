@@ -11,9 +11,8 @@ extension Document {
   public func reshape(
     _ id: AnnotationID, as shape: borrowing Annotation, by editor: EditorID = .host
   ) throws(EditError) {
-    guard let place = place(of: id), let content = content(ofPage: place.page),
-      content.annotations.indices.contains(place.index)
-    else { throw .notFound }
+    guard let place = located(id), place.content.annotations.indices.contains(place.index) else { throw .notFound }
+    let content = place.content
     guard !editing.holds.keep(id, from: editor) else { throw .conflict }
     guard !editing.drafts.contains(id) else { throw .beingWritten }
     // Members of the annotation are read one by one: a question to all of it would copy it.
@@ -24,22 +23,26 @@ extension Document {
       return
     }
     willChange(id, onPage: place.page, .changed)
-    let before = reach(ofPlace: place.index, in: content, onPage: place.page)
-    content.annotations[place.index].takeShape(of: shape)
+    let seat = content.annotations.seat(at: place.index)
+    let before = reach(ofSeat: seat, in: content, onPage: place.page)
+    content.annotations[seat: seat].takeShape(of: shape)
     content.revision &+= 1
-    content.changes.note(content.annotations.seat(at: place.index), at: content.revision)
-    let after = reach(ofPlace: place.index, in: content, onPage: place.page)
+    content.changes.note(seat, at: content.revision)
+    let after = reach(ofSeat: seat, in: content, onPage: place.page)
     notify(.edited(page: place.page, annotation: id, change: .changed, area: EditedArea(before, after)))
   }
 
   /// All that an annotation covers, read member by member.
-  private func reach(ofPlace place: Int, in content: PageContent, onPage page: Int) -> Rect<PDFSpace> {
-    let subtype = content.annotations[place].subtype
-    let isUpright = Annotation.staysUpright(subtype, content.annotations[place].flags)
-    let shown = content.annotations[place].rect.holding(
-      content.annotations[place].points, of: subtype, content.annotations[place].traits,
-      borderWidth: content.annotations[place].borderWidth)
-    return reach(shown, staysUpright: isUpright, onPage: page)
+  private func reach(ofSeat seat: Int, in content: PageContent, onPage page: Int) -> Rect<PDFSpace> {
+    let subtype = content.annotations[seat: seat].subtype
+    var shown = content.annotations[seat: seat].rect
+    if !content.annotations[seat: seat].points.isEmpty {
+      shown = shown.holding(
+        content.annotations[seat: seat].points, of: subtype, content.annotations[seat: seat].traits,
+        borderWidth: content.annotations[seat: seat].borderWidth)
+    }
+    guard Annotation.staysUpright(subtype, content.annotations[seat: seat].flags) else { return shown }
+    return reach(shown, staysUpright: true, onPage: page)
   }
 
   /// True if the open transaction has an edit of it into which further shapes are merged.
@@ -103,6 +106,7 @@ extension Annotation {
       appearanceMatrix = other.appearanceMatrix
       appearanceBox = other.appearanceBox
     }
+    if points.isEmpty, other.points.isEmpty { return }
     guard points.isAlike(other.points) else {
       points = other.points
       return

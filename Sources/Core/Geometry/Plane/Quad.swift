@@ -29,7 +29,7 @@ public struct Quad<Space: CoordinateSpace>: Hashable, Sendable {
         Swift.min(Swift.min(p0.x, p1.x), Swift.min(p2.x, p3.x)), Swift.min(Swift.min(p0.y, p1.y), Swift.min(p2.y, p3.y))
       ),
       corner: Point(
-        Swift.max(Swift.max(p0.x, p1.x), Swift.max(p2.x, p3.x)), Swift.max(Swift.max(p0.y, p1.y), Swift.max(p2.y, p3.y))
+        larger(larger(p0.x, p1.x), larger(p2.x, p3.x)), larger(larger(p0.y, p1.y), larger(p2.y, p3.y))
       ))
   }
 

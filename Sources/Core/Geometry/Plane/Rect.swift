@@ -92,7 +92,7 @@ public struct Rect<Space: CoordinateSpace>: Hashable, Sendable {
   public func union(_ r: Self) -> Self {
     Self(
       corner: Point(Swift.min(minX, r.minX), Swift.min(minY, r.minY)),
-      corner: Point(Swift.max(maxX, r.maxX), Swift.max(maxY, r.maxY)))
+      corner: Point(larger(maxX, r.maxX), larger(maxY, r.maxY)))
   }
 
   /// The rectangle grown by `amount` on every side; shrunk for a negative one, to its centre at most.
@@ -103,8 +103,8 @@ public struct Rect<Space: CoordinateSpace>: Hashable, Sendable {
   /// The rectangle grown by `dx` left and right and `dy` above and below; it never turns inside out.
   public func expanded(dx: Double, dy: Double) -> Self {
     let c = center
-    let halfWidth = Swift.max(0, width / 2 + dx)
-    let halfHeight = Swift.max(0, height / 2 + dy)
+    let halfWidth = larger(0, width / 2 + dx)
+    let halfHeight = larger(0, height / 2 + dy)
     return Self(
       corner: Point(c.x - halfWidth, c.y - halfHeight), corner: Point(c.x + halfWidth, c.y + halfHeight))
   }

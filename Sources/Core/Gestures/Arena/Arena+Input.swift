@@ -86,17 +86,18 @@ extension Arena {
   }
 
   private func move(_ sample: PointerSample, _ host: any ArenaHost) {
-    guard let contact = resolver.contact(of: sample) else {
+    guard let place = resolver.place(of: sample) else {
       resolver.diagnostics.strays &+= 1
       return
     }
-    guard !resolver.hasBecomePalm(sample, contact.kind) else {
+    // Its contact is of the same kind.
+    guard !resolver.hasBecomePalm(sample, sample.kind) else {
       resolver.diagnostics.palms &+= 1
       cancelContact(sample.pointer, .palm, host)
       return
     }
-    resolver.contacts.update(sample)
-    resolver.movement.contact = resolver.contacts[pointer: sample.pointer]
+    resolver.contacts.update(sample, at: place)
+    resolver.movement.contact = resolver.contacts.contacts[place]
     if resolver.sequence.isSilenced || sample.flags.contains(.consumed) {
       resolver.contacts.settle()
     } else if !sample.flags.contains(.moreInFrame) {
@@ -134,7 +135,7 @@ extension Arena {
   /// Feeds one input of the contacts to all that take part, and resolves what they want.
   func process(_ action: GestureInput.Action, _ sample: PointerSample, _ host: any ArenaHost) {
     guard let input = resolver.input(action, sample.time) else { return }
-    feed(input, sample, host)
+    if !resolver.moveAlone(input) { feed(input, sample, host) }
     if resolver.isConcerned { resolve(host) }
     resolver.settle()
   }

@@ -78,6 +78,12 @@ extension Arena {
     return resolver.slots[slot].membership.enablesNext ?? resolver.slots[slot].membership.isEnabled
   }
 
+  /// The kind of a recognizer, or `nil` for a stale id: its spec is much to copy with each event.
+  public func kind(of id: RecognizerID) -> RecognizerKind? {
+    guard let slot = resolver.slot(of: id) else { return nil }
+    return resolver.specs[slot].kind
+  }
+
   /// The spec with which a recognizer was added, or `nil` for a stale id.
   public func spec(of id: RecognizerID) -> RecognizerSpec? {
     guard let slot = resolver.slot(of: id) else { return nil }

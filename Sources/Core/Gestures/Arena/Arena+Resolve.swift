@@ -6,6 +6,7 @@ extension Arena {
   /// due: fails first, then begins; blocked recognizers wait; at last changes and ends of those that are active.
   @inline(never)
   func resolve(_ host: any ArenaHost) {
+    if resolver.tellLoneChange() { return }
     resolver.startResolving()
     resolver.endActive()
     while let slot = resolver.nextToAct() { act(slot, host) }

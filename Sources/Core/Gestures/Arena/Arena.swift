@@ -26,6 +26,12 @@ public final class Arena {
   /// In brief, if the next event is a failure. It stays the next one until ``dropEvent()`` or ``takeEvent()``.
   public var nextFailure: GestureFailure? { resolver.events.nextFailure }
 
+  /// True if there is an event to take.
+  public var hasEvent: Bool { !resolver.events.isEmpty }
+
+  /// The next event, oldest first, which stays the next one. There has to be one: ask ``hasEvent`` first.
+  public var nextEvent: GestureEvent { resolver.events.next }
+
   /// Drops the next event.
   public func dropEvent() { resolver.events.drop() }
 

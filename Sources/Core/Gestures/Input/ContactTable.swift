@@ -35,8 +35,8 @@ struct ContactTable: Sendable {
   }
 
   /// Moves a contact; synthesized samples leave no trace in its velocity.
-  mutating func update(_ sample: PointerSample) {
-    guard let index = index(of: sample.pointer) else { return }
+  mutating func update(_ sample: PointerSample, at index: Int) {
+    guard contacts.indices.contains(index) else { return }
     contacts[index].update(sample)
     reach = farthest
     let track = contacts[index].track
@@ -171,6 +171,11 @@ struct ContactTable: Sendable {
 
   private func cluster(_ place: (Contact) -> Point<ViewSpace>?) -> Cluster {
     var result = Cluster()
+    if contacts.count == 1 {
+      // Its middle is itself: nothing is added up or divided.
+      if let point = place(contacts[0]) { (result.count, result.focal) = (1, .origin + (point - .origin)) }
+      return result
+    }
     var sum = Vector<ViewSpace>.zero
     var first = Point<ViewSpace>.origin
     for contact in contacts {

@@ -18,6 +18,7 @@ struct GestureQueue {
 
   /// Tells of the begins.
   mutating func flush() {
+    guard !begins.isEmpty else { return }
     for event in begins { queue.append(event) }
     begins.removeAll(keepingCapacity: true)
   }
@@ -27,10 +28,12 @@ struct GestureQueue {
   /// The next event, oldest first, or `nil`. After the last one the room is used again.
   mutating func take() -> GestureEvent? {
     guard cursor < queue.count else { return nil }
-    let event = queue[cursor]
-    drop()
-    return event
+    defer { drop() }
+    return queue[cursor]
   }
+
+  /// The next event, oldest first; it stays the next one. Ask ``isEmpty`` first.
+  var next: GestureEvent { queue[cursor] }
 
   /// In brief, if the next event is a failure; it stays the next one.
   var nextFailure: GestureFailure? {
@@ -42,10 +45,10 @@ struct GestureQueue {
   mutating func drop() {
     guard cursor < queue.count else { return }
     cursor &+= 1
-    if cursor == queue.count {
-      queue.removeAll(keepingCapacity: true)
-      cursor = 0
-    }
+    guard cursor == queue.count else { return }
+    // As a rule there is one, which goes without a look at a range.
+    if cursor == 1 { queue.removeLast() } else { queue.removeAll(keepingCapacity: true) }
+    cursor = 0
   }
 
   /// Calls `body` with the next event where it stands, without a copy; `nil` when there is none.

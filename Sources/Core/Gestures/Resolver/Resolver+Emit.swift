@@ -12,6 +12,12 @@ extension Resolver {
   /// An event of a recognizer with what the arena knows.
   mutating func event(_ slot: Int, _ state: GestureState) -> GestureEvent {
     var event = GestureEvent()
+    describe(&event, slot, state)
+    return event
+  }
+
+  /// Fills in an empty event where it lies: it is much to copy.
+  private mutating func describe(_ event: inout GestureEvent, _ slot: Int, _ state: GestureState) {
     event.recognizer = id(of: slot)
     event.owner = specs[slot].owner
     event.state = state
@@ -20,7 +26,7 @@ extension Resolver {
     event.kind = sequence.kind
     event.pointers = UInt32(clamping: devices.stream.isOpen ? Int(clamping: devices.stream.fingers) : contacts.count)
     if movement.wentBack { event.flags.insert(.timeWentBack) }
-    guard let contact = movement.contact else { return event }
+    guard let contact = movement.contact else { return }
     event.pointer = contact.pointer
     event.buttons = contact.landing.buttons
     event.modifiers = contact.modifiers
@@ -31,7 +37,6 @@ extension Resolver {
     if contact.flags.contains(.fromIndirect) { event.flags.insert(.fromIndirect) }
     if contact.flags.contains(.barrel) { event.flags.insert(.barrel) }
     if contact.flags.contains(.consumed) { event.flags.insert(.consumed) }
-    return event
   }
 
   /// The event that acting now would make, without any trace of having made it.
@@ -105,6 +110,20 @@ extension Resolver {
     }
   }
 
+  /// Tells the change of the only one that wants something, where it has begun and nobody else can act: as a rule the moves of a drag.
+  /// Returns false, and does nothing, where there is more to resolve.
+  mutating func tellLoneChange() -> Bool {
+    guard !sets.hasChangedCompany, let slot = sets.wanting.only, slots[slot].isActive,
+      slots[slot].verdict.isChangeAlone,
+      !slots[slot].rounds.endsAtOnce
+    else { return false }
+    movement.front = 0
+    events.flush()
+    tellChange(slot)
+    clear(slot)
+    return true
+  }
+
   /// The verdict was used; its deadline stands.
   mutating func clear(_ slot: Int) {
     slots[slot].verdict = .undecided
@@ -112,7 +131,8 @@ extension Resolver {
   }
 
   mutating func tellChange(_ slot: Int) {
-    var event = event(slot, .changed)
+    var event = GestureEvent()
+    describe(&event, slot, .changed)
     machines.report(slots[slot].machine, &event)
     slots[slot].state = .changed
     events.append(event)

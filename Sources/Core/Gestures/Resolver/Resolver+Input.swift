@@ -13,10 +13,15 @@ extension Resolver {
 
   /// The contact that a sample tells of; a number counts within its device.
   func contact(of sample: PointerSample) -> Contact? {
-    guard let contact = contacts[pointer: sample.pointer], contact.kind == sample.kind,
-      contact.device == sample.device
+    place(of: sample).map { contacts.contacts[$0] }
+  }
+
+  /// The same by its place in the table: a contact is much to copy with each move.
+  func place(of sample: PointerSample) -> Int? {
+    guard let place = contacts.index(of: sample.pointer), contacts.contacts[place].kind == sample.kind,
+      contacts.contacts[place].device == sample.device
     else { return nil }
-    return contact
+    return place
   }
 
   /// The input has been looked at and resolved.
@@ -48,7 +53,24 @@ extension Resolver {
     return nil
   }
 
-  /// The same for the first press of a further round: recognizers that wait for it look first.
+  /// Hands a move straight to the one recognizer that has begun, where nobody else takes part: it changes, and nothing has to be resolved.
+  /// Returns false, and has shown it to nobody, where others take part.
+  mutating func moveAlone(_ input: GestureInput) -> Bool {
+    guard input.action == .move, !isConcerned, let slot = sets.live.only, slots[slot].isActive,
+      !slots[slot].role.isCustom, !slots[slot].rounds.endsAtOnce
+    else { return false }
+    let verdict = machines.handle(slots[slot].machine, input, contacts)
+    if verdict.isChangeAlone, Swift.min(verdict.deadline, sequence.cap) == slots[slot].deadline {
+      movement.front = 0
+      events.flush()
+      tellChange(slot)
+    } else if !verdict.isSilent || verdict.deadline != slots[slot].deadline {
+      take(slot, verdict)
+    }
+    return true
+  }
+
+  /// As ``feed(from:_:after:)``, for the first press of a further round: recognizers that wait for it look first.
   mutating func feedCarried(from: Int, _ input: GestureInput, _ sample: PointerSample) -> Int? {
     var next = sets.live.next(from: from)
     while let slot = next {

@@ -8,7 +8,11 @@ struct SlotSet: Hashable, Sendable {
   }
 
   var isEmpty: Bool {
-    for word in words where word != 0 { return false }
+    var index = 0
+    while index < words.count {
+      if words[index] != 0 { return false }
+      index &+= 1
+    }
     return true
   }
 
@@ -16,6 +20,21 @@ struct SlotSet: Hashable, Sendable {
     var sum = 0
     for word in words { sum &+= word.nonzeroBitCount }
     return sum
+  }
+
+  /// The only member; `nil` where there is none or several.
+  var only: Int? {
+    var found: Int?
+    var index = 0
+    while index < words.count {
+      let word = words[index]
+      if word != 0 {
+        guard found == nil, word & (word &- 1) == 0 else { return nil }
+        found = index &* 64 &+ word.trailingZeroBitCount
+      }
+      index &+= 1
+    }
+    return found
   }
 
   func contains(_ slot: Int) -> Bool {

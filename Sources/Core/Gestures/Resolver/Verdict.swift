@@ -42,6 +42,9 @@ public struct Verdict: Hashable, Sendable {
   /// True if it is the end of one that has begun.
   var endsActive: Bool { proposal == .end || proposal == .recognize }
 
+  /// A change, and nothing else to tell.
+  var isChangeAlone: Bool { proposal == .change && tells == nil && !peaks }
+
   /// Nothing to resolve or to tell.
   var isSilent: Bool { proposal == .none && tells == nil && !showsPress && !peaks && !retractsPress }
   public static let begin = Verdict(.begin)

@@ -100,11 +100,12 @@ extension VelocityTrack {
     var sums = ParabolaSums()
     let origin = self[newest: first].position
     let clock = Clock(self, first, taken, end)
+    var t = clock.time(first)
+    var later = t
     for index in first..<taken {
-      let t = clock.time(index)
-      let later = index == first ? t : clock.time(index &- 1)
       let earlier = index &+ 1 < taken ? clock.time(index &+ 1) : t
       sums.add(t, self[newest: index].position - origin, weight: (later - earlier) / 2)
+      (later, t) = (t, earlier)
     }
     var curve = isStraight ? sums.line : sums.parabola
     curve?.isEven = clock.isEven
@@ -186,7 +187,10 @@ private struct Clock {
     period = 12 * skewed / (n * (n * n - 1))
     start = sum / n - period * middle
     isEven = true
-    for index in first..<taken where (even(index) - stamped(index)).magnitude > 0.000_8 { isEven = false }
+    for index in first..<taken where (even(index) - stamped(index)).magnitude > 0.000_8 {
+      isEven = false
+      break
+    }
   }
 
   func time(_ index: Int) -> Double { isEven && index != alone ? even(index) : stamped(index) }

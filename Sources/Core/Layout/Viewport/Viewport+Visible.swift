@@ -56,14 +56,22 @@ extension Viewport {
 
   /// The same where every spread is one page as it is: as ``shown(_:)`` has it, without what is the same for all.
   private func eachPlainPage(_ visit: (Int, Int, Rect<ViewSpace>, Double) -> Void) {
-    let (origin, offset, z, window) = (layout.frame.origin, outer.offset, outer.zoom, bounds)
+    let (z, window) = (outer.zoom, bounds)
+    eachPlainCandidate { page, frame in
+      if isSeen(frame, in: window) { visit(page, page, frame, z) }
+    }
+  }
+
+  /// Visits those of them that may be visible.
+  private func eachPlainCandidate(_ visit: (Int, Rect<ViewSpace>) -> Void) {
+    let (origin, offset, z) = (layout.frame.origin, outer.offset, outer.zoom)
     for page in candidates {
       let size = layout.arrangement.displaySize(ofPage: page)
       let item = layout.trackFrame(page, Size(size.width, size.height))
       let frame = Rect<ViewSpace>(
         x: origin.x + (item.minX - offset.x) * z, y: origin.y + (item.minY - offset.y) * z, width: size.width * z,
         height: size.height * z)
-      if isSeen(frame, in: window) { visit(page, page, frame, z) }
+      visit(page, frame)
     }
   }
 
@@ -162,11 +170,20 @@ extension Viewport {
     if layout.isPlaced { return surveyPlaced(visit) }
     var most: (spread: Int?, page: Int?) = (nil, nil)
     var area = 0.0
-    for spread in candidates {
-      guard let shown = shown(spread), let window = window(shown) else { continue }
-      if isSeen(shown.frame, in: window) { visit(spread) }
-      let candidate = shownArea(spread, shown, in: window)
-      if candidate.area > area * (1 + 1e-9) { (most, area) = ((spread, candidate.page), candidate.area) }
+    if layout.isPlainOfPages {
+      let window = bounds
+      eachPlainCandidate { page, frame in
+        if isSeen(frame, in: window) { visit(page) }
+        let seen = frame.intersection(window)?.area ?? 0
+        if seen > area * (1 + 1e-9) { (most, area) = ((page, page), seen) }
+      }
+    } else {
+      for spread in candidates {
+        guard let shown = shown(spread), let window = window(shown) else { continue }
+        if isSeen(shown.frame, in: window) { visit(spread) }
+        let candidate = shownArea(spread, shown, in: window)
+        if candidate.area > area * (1 + 1e-9) { (most, area) = ((spread, candidate.page), candidate.area) }
+      }
     }
     if let focused { return focused }
     let spread = most.spread ?? layout.spread(nearest: canvasFromView.apply(bounds.center))

@@ -32,6 +32,8 @@ public final class ToolManager {
   /// True if nobody chose the current tool: a gesture led to it, or it took the place of one that had done its work.
   public private(set) var isAutomatic = true
   private var tool: (any Tool)?
+  /// True if the host made it: it may be gone, and may draw by calls. Others are not asked.
+  private var isHosts = false
   private var hooks = ToolHookLists()
   var delivery = ToolDelivery()
   private var change = ToolChangeState()
@@ -70,7 +72,9 @@ public final class ToolManager {
 
   /// Lets the current tool draw over the pages.
   public func draw(_ host: any ToolManagerHost) {
-    for item in canvas.drawing { item.draw(host) }
+    if !canvas.drawing.isEmpty {
+      for item in canvas.drawing { item.draw(host) }
+    }
     tool?.draw(host)
   }
 
@@ -79,7 +83,7 @@ public final class ToolManager {
 
   /// Has a tool that draws by calls do so anew.
   public func redraw(_ host: any ToolManagerHost) {
-    guard !canvas.isRedrawing, let tool, tool.drawsByCalls, !tool.isGone else { return }
+    guard isHosts, !canvas.isRedrawing, let tool, tool.drawsByCalls, !tool.isGone else { return }
     canvas.isRedrawing = true
     defer { canvas.isRedrawing = false }
     canvas.drawing.removeAll(keepingCapacity: true)
@@ -207,18 +211,22 @@ extension ToolManager {
 
   /// Makes sure that there is a current tool, unless tools are off.
   public func start(_ host: any ToolManagerHost) {
-    guard isOn, tool == nil || tool?.isGone == true, !change.isClosing, change.depth < ToolManager.switchLimit else {
+    guard isOn, tool == nil || isGone, !change.isClosing, change.depth < ToolManager.switchLimit else {
       return
     }
     if !install(defaultMode, keeping: .none, host) { _ = install(.pan, keeping: .none, host) }
   }
 
   /// True if ``start(_:)`` has nothing to do: there is a tool, or tools are off.
-  public var isStarted: Bool { !isOn || tool.map { !$0.isGone } ?? false }
+  public var isStarted: Bool { !isOn || (tool != nil && !isGone) }
+
+  /// True if the host has removed the maker of the current tool.
+  private var isGone: Bool { isHosts && tool?.isGone == true }
 
   private func install(
     _ mode: ToolMode, keeping recognizer: RecognizerID, chosen isChosen: Bool = false, _ host: any ToolManagerHost
   ) -> Bool {
+    let isHosts = isMadeByHost(mode)
     guard !change.isClosing, change.depth < ToolManager.switchLimit, let new = make(mode) else { return false }
     change.depth += 1
     defer { change.depth -= 1 }
@@ -228,7 +236,7 @@ extension ToolManager {
     old?.carryOver(&handed)
     carry = handed
     change.isClosing = false
-    (tool, isAutomatic) = (new, !isChosen)
+    (tool, self.isHosts, isAutomatic) = (new, isHosts, !isChosen)
     if recognizer.isNone { delivery.drag = ToolDrag() }
     if let old { close(old, host) }
     host.toolChanged(ToolChange(new: new.mode, old: old?.mode ?? .none, keeping: recognizer, isAutomatic: !isChosen))

@@ -79,7 +79,7 @@ final class RunningTransform {
 
   private func show(after change: TransformDrag.Change, from starts: [TransformDrag.Item], fits: Bool) {
     for place in 0..<min(starts.count, items.count) {
-      drag.put(&items[place], starts[place], after: change)
+      drag.put(&items[place], starts[place].start, after: change)
       if fits, needsFit(items[place]) { items[place] = Appearance.fitted(items[place], fonts) }
     }
   }
@@ -87,11 +87,12 @@ final class RunningTransform {
   /// True if the rectangle has to be made to hold what will be drawn: where points have moved against each other. A move and
   /// a resize keep the room that there was around the points.
   private func needsFit(_ annotation: borrowing Annotation) -> Bool {
-    let hasEnds = annotation.lineEndings != (0, 0) || annotation.borderEffect != 0
     switch drag.handle.transformation {
     case .adjust: return true
     case .rotate: return annotation.subtype != .stamp
-    case .resize: return hasEnds && annotation.subtype != .freeText
+    case .resize:
+      let hasEnds = annotation.lineEndings != (0, 0) || annotation.borderEffect != 0
+      return hasEnds && annotation.subtype != .freeText
     case .move: return false
     }
   }

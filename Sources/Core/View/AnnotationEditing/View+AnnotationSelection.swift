@@ -185,11 +185,11 @@ extension View {
 
   /// Deselects an annotation that was removed, or that went to another page.
   func keepSelection(of annotation: AnnotationID) {
-    guard annotationSelection.contains(annotation) else { return }
+    // Dragged items stay selected, on whatever page they are.
+    guard !isTransforming, annotationSelection.contains(annotation) else { return }
     if let place = document.place(of: annotation), document.pages.id(at: place.page) == annotationSelection.page {
       return
     }
-    guard !isTransforming else { return }
     annotationSelecting.deselect(annotation)
     annotationSelectionChanged()
   }

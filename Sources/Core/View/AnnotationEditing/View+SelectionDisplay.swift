@@ -22,7 +22,7 @@ extension View {
   /// The outline of the selection as it is shown now; `nil` where there is none.
   var outlineOfSelection: Quad<ViewSpace>? {
     rebuildDisplay()
-    return display.handles?.outline
+    return display.outline
   }
 
   private func handles(
@@ -35,8 +35,7 @@ extension View {
   }
 
   private func mapOfSelection(onPage page: Int) -> (PageGeometry, Transform<PDFSpace, ViewSpace>)? {
-    guard let geometry = document.pages.geometry(at: page), let map = viewFromPage(page) else { return nil }
-    return (geometry, geometry.toPage.then(map))
+    hasMaps(of: page) ? (pagesInSight.maps.geometry, pagesInSight.maps.toView) : nil
   }
 
   /// Takes a handle away or brings it back, and puts it so far from where it would be.
@@ -69,8 +68,8 @@ extension View {
         addOutline(of: items[place], page, toView)
       }
       let shown = framed(items, geometry, toView)
-      display.setHandles(
-        HandleSet(outlineOf: shown, allowed: allowedAlterations, page: geometry, toView))
+      // Its alterations are nobody's concern: who asks for handles during a drag gets others.
+      display.setHandles(HandleSet(outlineOf: shown, allowed: [], page: geometry, toView))
       addFrames(shown, page, toView)
     } else {
       var items: [Annotation] = []
@@ -97,7 +96,7 @@ extension View {
   private func addFrames(
     _ items: [Annotation], _ page: Int, _ toView: Transform<PDFSpace, ViewSpace>
   ) {
-    guard let outline = display.handles?.outline else { return }
+    guard let outline = display.outline else { return }
     if items.count > 1 {
       for item in items {
         display.add(
@@ -168,8 +167,8 @@ extension View {
   /// Its outline, for a host that has lifted it from its page and has nothing to draw in its place.
   func addOutline(of annotation: borrowing Annotation, _ page: Int, _ toView: Transform<PDFSpace, ViewSpace>) {
     let width = max(1, annotation.borderWidth * toView.scale)
-    let hasColor = annotation.color.components > 0
-    let rgba = hasColor ? annotation.color.rgba(annotation.opacity) : Colors.preview
+    let color = annotation.color
+    let rgba = color.components > 0 ? color.rgba(annotation.opacity) : Colors.preview
     if let figure = annotation.boxFigure {
       let box = annotation.subtype == .circle ? Quad(annotation.contentBox) : annotation.frame.quad
       display.add(DrawItem(figure, .preview, toView.apply(box), width: width, rgba: rgba, page: page))

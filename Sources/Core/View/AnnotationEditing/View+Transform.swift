@@ -139,7 +139,8 @@ extension View {
     let items = running.drag.items
     for place in 0..<min(items.count, running.shown.count) {
       let id = items[place].id
-      if let now = document.place(of: id), now.page != running.shownPage {
+      let isThere = document.isAnnotation(id, onPage: running.shownPage)
+      if !isThere, let now = document.place(of: id), now.page != running.shownPage {
         _ = document.load(.annotations, ofPage: running.shownPage)
         attempt("an annotation was not taken to another page") { () throws(EditError) in
           try document.move(id, toPage: running.shownPage, by: editor)
@@ -184,9 +185,9 @@ extension View {
     transforming.carry(by: way, to: page)
   }
 
+  @inline(never)
   func pdfPoint(_ point: Point<ViewSpace>, onPage page: Int) -> Point<PDFSpace>? {
-    guard let map = pageFromView(page), let geometry = document.pages.geometry(at: page) else { return nil }
-    return map.then(geometry.toPDF).apply(point)
+    hasMaps(of: page) ? pagesInSight.maps.fromView.apply(point) : nil
   }
 
   /// The targets of snapping: everything else on the page that is visible.

@@ -49,6 +49,9 @@ struct DisplayList {
   /// The handles of the selected annotations.
   var handles: HandleSet? { selectionHandles }
 
+  /// The outline of the selected annotations.
+  var outline: Quad<ViewSpace>? { selectionHandles?.outline }
+
   /// True if the items have to be compared with those reported.
   var needsReport: Bool { isUnreported }
 
@@ -121,27 +124,57 @@ struct DisplayList {
     var rect = hasNewIcons ? icons.report(all) : nil
     if let area = takeReplaced() { rect = rect?.union(area) ?? area }
     if let seen { rect = rect?.union(seen) ?? seen }
-    for item in all[(icons.count + low)..<(icons.count + newEnd)] { rect = rect?.union(item.bounds) ?? item.bounds }
-    for item in reported[low..<oldEnd] { rect = rect?.union(item.bounds) ?? item.bounds }
-    // A copy: were the two one, the next change of the items would allocate.
-    reported.replaceSubrange(low..<oldEnd, with: all[(icons.count + low)..<(icons.count + newEnd)])
+    let first = icons.count
+    var place = low
+    while place < newEnd {
+      let bounds = all[first &+ place].bounds
+      rect = rect?.union(bounds) ?? bounds
+      place &+= 1
+    }
+    place = low
+    while place < oldEnd {
+      let bounds = reported[place].bounds
+      rect = rect?.union(bounds) ?? bounds
+      place &+= 1
+    }
+    noteReported(low, oldEnd, newEnd)
     selectedLines.noteReported()
     return rect ?? .zero
   }
 
+  /// Writes the items that differ over those reported, one by one. They are copies: were the two one, the next change of the items would
+  /// allocate.
+  private mutating func noteReported(_ low: Int, _ oldEnd: Int, _ newEnd: Int) {
+    let first = icons.count
+    let both = min(oldEnd, newEnd)
+    var place = low
+    while place < both {
+      reported[place] = all[first &+ place]
+      place &+= 1
+    }
+    if oldEnd == newEnd { return }
+    guard both == oldEnd, oldEnd == reported.count else {
+      return reported.replaceSubrange(both..<oldEnd, with: all[(first + both)..<(first + newEnd)])
+    }
+    while place < newEnd {
+      reported.append(all[first &+ place])
+      place &+= 1
+    }
+  }
+
   /// The first place at which the items without icons are others than those reported, and where both are the same again up to the end:
-  /// whole figures.
-  private func differing() -> (low: Int, oldEnd: Int, newEnd: Int) {
+  /// whole figures. It is mutating because the compiler would hand it a copy of all else.
+  private mutating func differing() -> (low: Int, oldEnd: Int, newEnd: Int) {
     var (low, oldEnd, newEnd) = (0, reported.count, all.count - icons.count)
     let first = icons.count
     let unchanged = selectedLines.unchanged
     while low < oldEnd, low < newEnd {
       if unchanged.contains(low) { low = min(unchanged.upperBound, min(oldEnd, newEnd)) }
-      guard low < oldEnd, low < newEnd, all[first + low] == reported[low] else { break }
+      guard low < oldEnd, low < newEnd, isReported(first + low, as: low) else { break }
       low += 1
     }
     guard low < oldEnd || low < newEnd else { return (low, oldEnd, newEnd) }
-    while low < oldEnd, low < newEnd, all[first + newEnd - 1] == reported[oldEnd - 1] {
+    while low < oldEnd, low < newEnd, isReported(first + newEnd - 1, as: oldEnd - 1) {
       (oldEnd, newEnd) = (oldEnd - 1, newEnd - 1)
     }
     while low > 0, reported[low - 1].goesOn { low -= 1 }
@@ -151,6 +184,16 @@ struct DisplayList {
       (oldEnd, newEnd) = (oldEnd + 1, newEnd + 1)
     }
     return (low, oldEnd, newEnd)
+  }
+
+  /// True if an item is one of those reported. As a rule figures are compared, and those that differ do so in their corners.
+  @inline(__always)
+  private func isReported(_ place: Int, as former: Int) -> Bool {
+    if case .figure(_, let quad) = all[place].shape, case .figure(_, let other) = reported[former].shape, quad != other
+    {
+      return false
+    }
+    return all[place] == reported[former]
   }
 
   /// The items are reported, or are about to be.
@@ -223,6 +266,15 @@ extension DisplayList {
   /// One of these pages, as its icons were listed.
   func iconPage(_ place: Int) -> IconPage { icons[place] }
 
+  /// True if a page of the icons was compared when all of it was as it is now.
+  func hasComparedIcons(_ place: Int, _ revision: UInt64, look: UInt64) -> Bool {
+    icons.wasCompared(place, revision, look: look)
+  }
+
+  mutating func noteComparedIcons(_ place: Int, _ revision: UInt64, look: UInt64) {
+    icons.noteCompared(place, revision, look: look)
+  }
+
   /// Lists icons anew: first their page, then each. All other items have to come after them.
   mutating func beginIcons() {
     all.removeAll(keepingCapacity: true)
@@ -259,11 +311,7 @@ extension DisplayList {
     // Those that were at the same place of the former list are there still.
     let there = min(selectedLines.enterList(at: end - icons.count), all.count - end)
     end += there
-    var next = there
-    while next < selectedLines.count {
-      add(selectedLines[next])
-      next += 1
-    }
+    selectedLines.write(from: there, over: &all, behind: &end)
   }
 
   /// No text is selected, or not of one page alone.

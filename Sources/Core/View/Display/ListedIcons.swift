@@ -26,6 +26,9 @@ struct OverhangingIcon {
 struct ListedIcons {
   /// The pages whose icons these are, and where they were.
   private var pages: [IconPage] = []
+  /// The revisions of what had been loaded of these pages when they were compared last, and the look at the pages in sight then.
+  private var revisions: [UInt64] = []
+  private var look = UInt64.max
   private var listed = 0
   private var overhangs: [OverhangingIcon] = []
   private var reported: [DrawItem] = []
@@ -53,11 +56,26 @@ struct ListedIcons {
   mutating func begin() {
     pages.removeAll(keepingCapacity: true)
     overhangs.removeAll(keepingCapacity: true)
+    revisions.removeAll(keepingCapacity: true)
     listed = 0
     areUnreported = true
   }
 
   mutating func add(_ page: IconPage) { pages.append(page) }
+
+  /// True if a page was compared when all of it was as it is now.
+  func wasCompared(_ place: Int, _ revision: UInt64, look: UInt64) -> Bool {
+    look == self.look && place < revisions.count && revisions[place] == revision
+  }
+
+  /// Notes that a page is as it was listed; those before it have been noted in the same look.
+  mutating func noteCompared(_ place: Int, _ revision: UInt64, look: UInt64) {
+    if look != self.look {
+      self.look = look
+      revisions.removeAll(keepingCapacity: true)
+    }
+    if place < revisions.count { revisions[place] = revision } else { revisions.append(revision) }
+  }
 
   mutating func countOne(_ overhanging: OverhangingIcon?) {
     listed += 1

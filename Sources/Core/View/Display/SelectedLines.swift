@@ -38,9 +38,17 @@ struct SelectedLines {
     return place..<place + kept
   }
 
-  var count: Int { items.count }
-
-  subscript(place: Int) -> DrawItem { items[place] }
+  /// Writes those from a place on over what is in a list behind its first items.
+  ///
+  /// - Parameter end: How many items of the list count; it gets those that are written.
+  func write(from first: Int, over list: inout [DrawItem], behind end: inout Int) {
+    var place = first
+    while place < items.count {
+      if end < list.count { list[end] = items[place] } else { list.append(items[place]) }
+      end += 1
+      place += 1
+    }
+  }
 
   /// The list is made anew.
   mutating func leaveList() { (formerPlace, place) = (place, nil) }
@@ -91,12 +99,23 @@ struct SelectedLines {
 
   /// The lines before the one with the last glyph that both ranges have stay.
   private mutating func moveEnd(to shown: TextRange, of text: PageText) {
-    guard shown.upper != range.upper, let first = text.line(of: min(shown.upper, range.upper) - 1),
-      text.lines.indices.contains(first)
+    guard shown.upper != range.upper else { return }
+    let glyph = min(shown.upper, range.upper) - 1
+    guard let first = lastLine(with: glyph, of: text) ?? text.line(of: glyph), text.lines.indices.contains(first)
     else { return }
-    let place = lines.partitioningIndex { $0 >= first }
+    var place = lines.count
+    while place > 0, lines[place - 1] >= first { place -= 1 }
     replace(
-      place..<items.count, by: TextRange(max(shown.lower, text.lines[first].glyphs.lowerBound), shown.upper), of: text)
+      place..<items.count, by: TextRange(max(shown.lower, text.lines[first].glyphs.lowerBound), shown.upper), of: text,
+      from: first)
+  }
+
+  /// The last line that is shown, if it has a glyph: as a rule the end moves on from there.
+  private func lastLine(with glyph: Int, of text: PageText) -> Int? {
+    guard let last = lines.last, text.lines.indices.contains(last), text.lines[last].glyphs.contains(glyph) else {
+      return nil
+    }
+    return last
   }
 
   /// The lines behind the one with the first glyph that both ranges have stay.
@@ -110,24 +129,31 @@ struct SelectedLines {
     DrawItem(.quad, .textSelection, map.apply(quad), rgba: View.Colors.textSelection, page: page)
   }
 
-  private mutating func replace(_ former: Range<Int>, by part: TextRange, of text: PageText) {
+  /// - Parameter first: The line with the first glyph of the part, where that is known.
+  private mutating func replace(
+    _ former: Range<Int>, by part: TextRange, of text: PageText, from first: Int? = nil
+  ) {
     made.quads.removeAll(keepingCapacity: true)
     made.lines.removeAll(keepingCapacity: true)
     made.items.removeAll(keepingCapacity: true)
-    var line = text.line(of: part.lower) ?? text.lines.count
+    var line = first ?? text.line(of: part.lower) ?? text.lines.count
     while line < text.lines.count, text.lines[line].glyphs.lowerBound < part.upper {
-      let glyphs = text.lines[line].glyphs
-      text.quads(
-        of: TextRange(max(part.lower, glyphs.lowerBound), min(part.upper, glyphs.upperBound)), appendTo: &made.quads)
+      text.quads(of: part, inLine: line, appendTo: &made.quads)
       while made.lines.count < made.quads.count { made.lines.append(line) }
       line += 1
     }
     if former.upperBound == items.count {
       // The last ones, as a rule: those that are made go where they stay.
-      items.removeLast(former.count)
-      lines.removeLast(former.count)
-      for quad in made.quads { items.append(item(quad)) }
-      lines.append(contentsOf: made.lines)
+      while items.count > former.lowerBound {
+        items.removeLast()
+        lines.removeLast()
+      }
+      var place = 0
+      while place < made.quads.count {
+        items.append(item(made.quads[place]))
+        lines.append(made.lines[place])
+        place += 1
+      }
     } else {
       for quad in made.quads { made.items.append(item(quad)) }
       items.replaceSubrange(former, with: made.items)

@@ -36,7 +36,13 @@ extension View {
   /// True if the icons are those of the pages in sight, and none has changed. Page by page: a closure would be handed a copy of the list.
   private var hasIconsOfPagesInSight: Bool {
     guard display.iconPageCount == pagesInSight.count else { return false }
-    for place in 0..<pagesInSight.count where display.iconPage(place) != iconPage(place) { return false }
+    let look = pagesInSight.look
+    for place in 0..<pagesInSight.count {
+      let revision = document.content(ofPage: pagesInSight[place].index)?.revision ?? .max
+      if display.hasComparedIcons(place, revision, look: look) { continue }
+      guard display.iconPage(place) == iconPage(place) else { return false }
+      display.noteComparedIcons(place, revision, look: look)
+    }
     return true
   }
 
@@ -151,6 +157,7 @@ extension ViewContext {
   func framed(
     _ annotations: [Annotation], _ geometry: PageGeometry, _ toView: Transform<PDFSpace, ViewSpace>
   ) -> [Annotation] {
+    guard display.hasLoneIcons else { return annotations }
     for annotation in annotations where isLoneIcon(annotation) {
       return annotations.map { framed($0, geometry, toView) }
     }

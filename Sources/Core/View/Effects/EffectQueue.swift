@@ -24,7 +24,11 @@ struct EffectQueue {
   ///   differs from host to host.
   mutating func append(_ effect: Effect, greases: Bool) {
     var oldest = ring.written
-    for reader in readers where reader.isLive && reader.cursor.next < oldest { oldest = reader.cursor.next }
+    var place = 0
+    while place < readers.count {
+      if readers[place].isLive, readers[place].cursor.next < oldest { oldest = readers[place].cursor.next }
+      place &+= 1
+    }
     ring.append(effect, oldest: oldest)
     guard greases else { return }
     untilGrease &-= 1

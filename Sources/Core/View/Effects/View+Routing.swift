@@ -13,13 +13,15 @@ extension View {
       document.log(.warning, .gestures, .host, UTF8Builder("dynamic relations closed a cycle: one was dropped").utf8)
       emit(.cycleBroken(recognizer: cycle.waiter, other: cycle.other))
     }
-    while true {
+    while arena.hasEvent {
       if let failure = arena.nextFailure, concernsNobody(failure) {
         arena.dropEvent()
         registry.note(failure)
         continue
       }
-      guard let event = arena.takeEvent() else { break }
+      // Not as an optional, which would be copied twice.
+      let event = arena.nextEvent
+      arena.dropEvent()
       route(event)
     }
     leaveFocusAfterTap()
@@ -74,14 +76,15 @@ extension View {
   }
 
   private func routeDecoration(_ event: GestureEvent) {
-    guard let kind = arena.spec(of: event.recognizer)?.kind else { return }
+    guard let kind = arena.kind(of: event.recognizer) else { return }
     reportTouch(event, kind)
     decorating.handle(event, self)
   }
 
   private func routeTool(_ event: GestureEvent) {
-    guard let kind = arena.spec(of: event.recognizer)?.kind
-    else { return }
+    guard let kind = arena.kind(of: event.recognizer) else { return }
+    // As a rule a move of a drag, which is no touch, ends nothing and is never kept back.
+    if event.state == .changed { return act(on: event, kind) }
     if event.state == .pressShown || event.state == .previewCancelled, isPressBesideText(event, kind) { return }
     if isOfLatePress(event, kind) { return }
     if endsText(event) { _ = commitText() }

@@ -83,6 +83,8 @@ extension View {
 
   /// Tells what has changed for the input method since it was told last.
   func tellTextInput() {
+    // As a rule there is no text, and was none.
+    if !textEditing.isRunning, textEditing.told.annotation.isNone { return }
     let news = textInput
     guard news != textEditing.told else { return }
     textEditing.noteTold(news)

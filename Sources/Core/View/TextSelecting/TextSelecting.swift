@@ -11,9 +11,7 @@ struct TextSelecting {
   private var selected = TextSelection()
   /// The selection that was last reported to the host.
   private var reported = TextSelection()
-  private var running: TextSelectionDrag? { didSet { isRunning = running != nil } }
-  /// Asked in each step, so that nothing is copied.
-  private var isRunning = false
+  private var running = RunningDrag()
   private var beforeDrag = TextSelection()
   /// The last drag that ended, for Shift to go on with.
   private var ended: EndedSelecting?
@@ -57,10 +55,10 @@ struct TextSelecting {
   }
 
   /// The drag that selects; `nil` when there is none.
-  var drag: TextSelectionDrag? { running }
+  var drag: TextSelectionDrag? { running.drag }
 
   /// True while a drag selects.
-  var isDragging: Bool { isRunning }
+  var isDragging: Bool { running.isOn }
 
   /// The sequence in which the selection was begun.
   var sequence: UInt64 { beganIn }
@@ -84,7 +82,7 @@ struct TextSelecting {
   ///
   /// - Parameter offset: From the finger to the end that it moves.
   mutating func begin(_ drag: TextSelectionDrag?, offset: Vector<ViewSpace>?) -> Bool {
-    running = drag
+    running.set(drag)
     handleOffset = offset
     return drag != nil
   }
@@ -92,11 +90,18 @@ struct TextSelecting {
   /// The point of the text that a pointer aims at.
   func aim(_ point: Point<ViewSpace>) -> Point<ViewSpace> { handleOffset.map { point + $0 } ?? point }
 
-  mutating func follow(_ drag: TextSelectionDrag) { running = drag }
+  /// Moves the end of the drag to a point of a page. Returns what is selected then; `nil` without a drag, or where the page's text is not there.
+  mutating func moveDrag(to point: Point<PageSpace>, page: Int, in document: Document) -> TextSelection? {
+    // On the page where it began it moves or stays as it is; it is much to copy.
+    if running.drag?.anchorPage == page { return running.drag?.move(to: point, page: page, in: document) ?? nil }
+    guard var drag = running.drag, let next = drag.move(to: point, page: page, in: document) else { return nil }
+    running.set(drag)
+    return next
+  }
 
   /// The drag is over; what is selected stays.
   mutating func endDrag() {
-    running = nil
+    running.set(nil)
     handleOffset = nil
     restingAt = nil
   }
@@ -141,6 +146,14 @@ struct TextSelecting {
   }
 
   mutating func noteTextBeforeReload(_ text: [UInt8]?) { formerText = text }
+}
+
+/// The drag that selects, and whether there is one: that is asked in each step, so that nothing is copied.
+private struct RunningDrag {
+  var drag: TextSelectionDrag?
+  var isOn = false
+
+  mutating func set(_ drag: TextSelectionDrag?) { (self.drag, isOn) = (drag, drag != nil) }
 }
 
 /// A selection that was begun before the text of its page had come.

@@ -74,7 +74,7 @@ extension View {
 
   /// Moves the loose end of the selection in the making.
   public func extendTextSelection(to point: Point<ViewSpace>) -> Bool {
-    guard var drag = textSelecting.drag else {
+    guard textSelecting.isDragging else {
       textSelecting.moveWaiting(to: point)
       return textSelecting.isWaiting
     }
@@ -83,8 +83,7 @@ extension View {
     menus.moveWanted(to: point)
     guard let (page, at) = pagePoint(at: viewport.bounds.clamp(textSelecting.aim(point))) else { return false }
     if document.state(of: .text, ofPage: page) == .notLoaded { _ = document.load(.text, ofPage: page) }
-    guard let next = drag.move(to: at, page: page, in: document) else { return true }
-    textSelecting.follow(drag)
+    guard let next = textSelecting.moveDrag(to: at, page: page, in: document) else { return true }
     setTextSelection(next)
     if textSelecting.showsHandles { showMagnifier(at: point) }
     scrollAtEdge(point)
