@@ -49,20 +49,26 @@ extension Viewport {
   /// Zooms the spread that is nearest to a point of the view, or the whole document with it, and keeps what is under
   /// that point. The zoom is kept within the limits and is tied to no fit from now on.
   public mutating func zoom(to zoom: Double, about focus: Point<ViewSpace>) {
-    if isZoomed(to: zoom, at: focus) { return }
-    self.zoom(to: zoom, about: focus, stretches: false)
+    guard let spread = layout.spread(nearest: canvasFromView.apply(focus)) else { return }
+    self.zoom(spread, to: zoom, about: focus)
   }
 
-  /// True if the zoom of what lies at a point is the one asked for, as the limits allow, and tied to no fit.
-  private func isZoomed(to zoom: Double, at focus: Point<ViewSpace>) -> Bool {
-    guard let spread = layout.spread(nearest: canvasFromView.apply(focus)), fit(ofSpread: spread) == .none else {
-      return false
-    }
-    return allowed(zoom, zoomRange(ofSpread: spread), false) == self.zoom(ofSpread: spread)
+  /// The same for the spread that is nearest to the point, where that is known.
+  private mutating func zoom(_ spread: Int, to zoom: Double, about focus: Point<ViewSpace>) {
+    if !isZoomed(spread, to: zoom) { self.zoom(spread, to: zoom, about: focus, stretches: false) }
+  }
+
+  /// True if the zoom of a spread is the one asked for, as the limits allow, and tied to no fit.
+  private func isZoomed(_ spread: Int, to zoom: Double) -> Bool {
+    fit(ofSpread: spread) == .none && allowed(zoom, zoomRange(ofSpread: spread), false) == self.zoom(ofSpread: spread)
   }
 
   mutating func zoom(to zoom: Double, about focus: Point<ViewSpace>, stretches: Bool) {
     guard let spread = layout.spread(nearest: canvasFromView.apply(focus)) else { return }
+    self.zoom(spread, to: zoom, about: focus, stretches: stretches)
+  }
+
+  private mutating func zoom(_ spread: Int, to zoom: Double, about focus: Point<ViewSpace>, stretches: Bool) {
     moved()
     let target = allowed(zoom, zoomRange(ofSpread: spread), stretches)
     if layout.zoomsSpreads {
@@ -77,7 +83,7 @@ extension Viewport {
   /// Zooms by a factor; see ``zoom(to:about:)``.
   public mutating func zoom(by factor: Double, about focus: Point<ViewSpace>) {
     guard let spread = layout.spread(nearest: canvasFromView.apply(focus)) else { return }
-    zoom(to: (layout.isPlaced ? zoom : zoom(ofSpread: spread)) * factor.clamped(1e-9, 1e9), about: focus)
+    zoom(spread, to: (layout.isPlaced ? zoom : zoom(ofSpread: spread)) * factor.clamped(1e-9, 1e9), about: focus)
   }
 
   /// Fits what zooms as one, and keeps to the fit when the view changes its size. Where the whole document zooms, that is
