@@ -20,6 +20,7 @@ extension View {
   func navigate(animated: Bool, about focus: Point<ViewSpace>? = nil, _ change: (inout Viewport) -> Bool) -> Bool {
     if !viewport.layout.isPlaced { registry.explanations.noteHostMoved() }
     guard animates(animated) else {
+      if !isMoving, !viewport.layout.isPlaced { return goAtOnce(change) }
       switch askedViewport.outcome(of: change) {
       case .refused: return false
       case .same where !isMoving || arrivalViewport.outcome(of: change) == .same: return true
@@ -46,6 +47,19 @@ extension View {
       return true
     }
     setOut(to: goal, about: focus)
+    return true
+  }
+
+  /// Makes a change to a view that rests: what the trial came to is what shows.
+  private func goAtOnce(_ change: (inout Viewport) -> Bool) -> Bool {
+    var goal = viewport
+    switch goal.take(change) {
+    case .refused: return false
+    case .same: return true
+    case .changed: break
+    }
+    scrolling.countGoing()
+    changeShown { $0 = goal }
     return true
   }
 
