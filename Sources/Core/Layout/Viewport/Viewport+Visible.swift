@@ -63,6 +63,7 @@ extension Viewport {
   }
 
   /// Visits those of them that may be visible.
+  @inline(__always)
   private func eachPlainCandidate(_ visit: (Int, Rect<ViewSpace>) -> Void) {
     let (origin, offset, z) = (layout.frame.origin, outer.offset, outer.zoom)
     for page in candidates {
