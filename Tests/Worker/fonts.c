@@ -156,6 +156,7 @@ static void a_child_has_them(void) {
     open_at_last(&own);
     open_at_last(&p);
     CHECK(shape(&own) == IX_OK && font_of_run != 0 && shape(&p) == IX_OK && font_of_run != 0);
+    CHECK(by_host == 0 && by_others == 1);
     own.destroy(own.context);
     p.destroy(p.context);
     _exit(0);
