@@ -191,4 +191,41 @@ struct CancelTests {
     for index in 400...410 { stage.tap(Double(index) * 1000, 0, 0) }
     #expect(stage.arena.recordCount == 4)
   }
+
+  @Test("presses that are alike pass the same recognizers, each at its own time", .proves("S243a"))
+  func outcomesOfPressesAlike() throws {
+    // More than one word of a set holds; of three one is for fingers and one is denied.
+    let ids = (0..<90).map { number in
+      var spec = RecognizerSpec.tap()
+      if number % 3 == 0 { spec.devices = [.touch] }
+      return stage.add(spec)
+    }
+    stage.denied = Set(ids.indices.filter { $0 % 3 == 1 }.map { ids[$0] })
+    for press in 0..<4 {
+      let (time, kind) = (Double(press) * 1000, press == 2 ? DeviceKind.touch : .mouse)
+      stage.tap(time, 0, 0, kind: kind)
+      let entries = try outcomes(count: 90)
+      #expect(entries.map(\.recognizer) == ids)
+      #expect(entries.indices.allSatisfy { ($0 % 3 == 0 && kind == .mouse) == (entries[$0].reason == .wrongDevice) })
+      #expect(entries.indices.allSatisfy { ($0 % 3 == 1) == (entries[$0].reason == .denied) })
+      let passed = entries.filter { $0.state == .possible }
+      #expect(passed.count == (kind == .mouse ? 60 : 30))
+      #expect(passed.allSatisfy { $0.time == Stage.ns(time) })
+      #expect(stage.arena.reason(of: ids[1]) == .denied)
+    }
+    stage.denied.remove(ids[1])
+    var spec = try #require(stage.arena.spec(of: ids[0]))
+    spec.devices = .all
+    try stage.arena.update(ids[0], spec)
+    stage.tap(9000, 0, 0, kind: .mouse)
+    let entries = try outcomes(count: 90)
+    #expect(entries.filter { $0.reason == .wrongDevice }.count == 29)
+    #expect(entries.filter { $0.reason == .denied }.count == 29)
+  }
+
+  private func outcomes(count: Int) throws -> [RecognizerOutcome] {
+    let record = try #require(stage.arena.record(0))
+    #expect(record.count == count)
+    return (0..<record.count).compactMap { stage.arena.entry(record, $0) }
+  }
 }

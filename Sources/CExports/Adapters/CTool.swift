@@ -50,9 +50,9 @@ final class CTool: Tool {
 
   func recognizers() -> [RecognizerSpec] { maker.specs.isEmpty ? base?.recognizers() ?? [] : maker.specs }
 
-  func admits(_ component: Component) -> Bool {
-    guard maker.options.components == 0 else { return maker.options.components >> component.rawValue & 1 == 1 }
-    return base?.admits(component) ?? true
+  var admitted: ComponentSet {
+    guard maker.options.components == 0 else { return ComponentSet(rawValue: maker.options.components) }
+    return base?.admitted ?? .allInteractions
   }
 
   func hears(_ kind: ToolEventKind) -> Bool { functions.hook(of: kind) != nil || base?.hears(kind) ?? false }

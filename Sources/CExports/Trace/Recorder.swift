@@ -213,6 +213,7 @@ final class Recorder {
 
   /// Nothing of the library is running any more: writes how many effects each view had since, and their hash. While a password is edited
   /// they are left out, for they tell how long it is; so is the display list of the call that ends its edit, which told where the caret was.
+  @_optimize(size)
   func settle(_ box: DocumentBox) {
     let isHiding = watched.contains { $0.view.core.passwordEdit != nil }
     let ends = wasHiding && !isHiding

@@ -14,6 +14,7 @@ public enum Appearance {
   /// - Returns: `nil` for a subtype that has no appearance made here (links, signatures, media), for a stamp with a picture of its
   ///   own, without the points that the subtype needs, and for an empty /Rect, in which no viewer draws.
   /// - Complexity: O(points + bytes of text).
+  @_optimize(size)
   public static func form(of annotation: Annotation, _ fonts: DocumentFonts? = nil) -> AppearanceForm? {
     guard !annotation.rect.isEmpty, annotation.rect.isValid else { return nil }
     switch annotation.subtype {

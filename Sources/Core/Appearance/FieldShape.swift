@@ -31,7 +31,7 @@ struct FieldShape {
 
   /// The value before it is formatted, as it is edited: stars for a password, the option's text for a choice.
   static func valueText(_ annotation: Annotation) -> [UInt8] {
-    guard let field = annotation.field, let value = annotation.fieldValues.first else { return [] }
+    guard let field = annotation.field, let value = annotation.firstFieldValue else { return [] }
     if field.shape == .comboBox { return annotation.shownOption(value) ?? value }
     guard field.traits.contains(.password) else { return value }
     return [UInt8](repeating: UInt8(ascii: "*"), count: value.reduce(0) { $0 &+ ($1 & 0xC0 != 0x80 ? 1 : 0) })

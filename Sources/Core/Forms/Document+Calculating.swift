@@ -24,6 +24,7 @@ extension Document {
   /// - Throws: `notLoaded` where the form calculates and not all fields can be known now.
   /// - Complexity: O(1) in a form that does not calculate; else O(annotations + n log n) for n fields and the fields that each calculated
   ///   one names.
+  @_optimize(size)
   func calculated(after given: [Filling]) throws(FillError) -> [Filling] {
     guard given.contains(where: { (field(of: $0.id)?.calculation ?? 0) > 0 }) else { return [] }
     try requireForm()

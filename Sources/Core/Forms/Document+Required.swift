@@ -25,7 +25,7 @@ extension Annotation {
     guard let field, field.traits.contains(.required), !field.traits.contains(.noExport) else { return false }
     switch field.shape {
     case .text, .comboBox, .listBox: return fieldValues.allSatisfy { $0.isEmpty }
-    case .checkBox, .radioButton: return (fieldValues.first ?? Annotation.off) == Annotation.off
+    case .checkBox, .radioButton: return (firstFieldValue ?? Annotation.off) == Annotation.off
     case .signature: return texts.count(TextKind.fieldValue) == 0
     case .none, .pushButton: return false
     }

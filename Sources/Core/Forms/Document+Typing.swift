@@ -29,7 +29,7 @@ extension Document {
     // No news may tell whether there is a password.
     let showsNothing =
       widget.isPassword
-      ? scroll == .zero : widget.fieldValues.allSatisfy { $0.isEmpty } && !widget.traits.contains(.hasAppearance)
+      ? scroll == .zero : widget.isFieldEmpty && !widget.traits.contains(.hasAppearance)
     guard !showsNothing else { return drawAsItIs(by: editor) }
     widget.showWritten(scroll)
     draw(id, as: widget, by: editor)

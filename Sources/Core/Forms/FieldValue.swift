@@ -115,14 +115,13 @@ struct FieldRules {
 
   @_optimize(size)
   private func isCurrent(_ value: FieldValue) -> Bool {
-    let values = widget.fieldValues
     switch (field.shape, value) {
     case (.text, _) where field.traits.contains(.fileSelect): return false
     case (.text, .text(let text)), (.comboBox, .text(let text)), (.listBox, .text(let text)):
-      return values == [text] || (text.isEmpty && values.allSatisfy { $0.isEmpty })
+      return widget.fieldValues == [text] || (text.isEmpty && widget.isFieldEmpty)
     case (.comboBox, .options(let places)), (.listBox, .options(let places)):
       let chosen = widget.chosenOptions
-      return chosen.count == values.count && chosen == places.sorted()
+      return chosen.count == widget.fieldValues.count && chosen == places.sorted()
     case (.checkBox, .isOn(let isOn)), (.radioButton, .isOn(let isOn)): return isOn == widget.isOn
     default: return false
     }
@@ -194,7 +193,7 @@ extension Annotation {
   /// True if a check box or radio button is on.
   public var isOn: Bool {
     guard field?.shape.isToggled ?? false else { return false }
-    let shown = texts.text(TextKind.appearanceState) ?? fieldValues.first
+    let shown = texts.text(TextKind.appearanceState) ?? firstFieldValue
     return shown == stateWhenOn && shown != Annotation.off
   }
 
@@ -266,7 +265,7 @@ extension Annotation {
   /// True if it has these values, and a check box or radio button the state that goes with them. None is off.
   private func shows(_ values: [[UInt8]]) -> Bool {
     guard field?.shape.isToggled ?? false else { return hasTexts(values) }
-    let now = fieldValues.first ?? Annotation.off
+    let now = firstFieldValue ?? Annotation.off
     let next = values.first ?? Annotation.off
     return now == next && isOn == (next == stateWhenOn && next != Annotation.off)
   }
@@ -293,7 +292,7 @@ extension Annotation {
       return isLong || (!field.traits.contains(.multiLine) && value.hasLineEnd)
     case .comboBox, .listBox:
       let isFree = field.shape == .comboBox && field.traits.contains(.editable)
-      guard !isFree, let value = fieldValues.first, !value.isEmpty else { return false }
+      guard !isFree, let value = firstFieldValue, !value.isEmpty else { return false }
       return fieldValues.contains { optionPlace($0) == nil }
     default: return false
     }

@@ -53,6 +53,8 @@ public struct ComponentSet: OptionSet, Hashable, Sendable {
   public static let allAnnotationInteractions = ComponentSet(rawValue: 0b0111_1110)
   public static let allTextInteractions = ComponentSet(rawValue: 0b1_1000_0000)
   public static let allInteractions = ComponentSet(rawValue: 0b1111_1111_1110)
+  /// The components of which one look at what lies at a point tells that there is nothing for them.
+  public static let withTargets = ComponentSet(rawValue: 0b11_0011_1110)
   /// The components that need no tool: fast scroll, smart zoom and the host's controls.
   public static let viewInteractions = ComponentSet(rawValue: 0b1110_0000_0000)
 }

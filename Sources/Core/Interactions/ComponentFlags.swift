@@ -5,6 +5,8 @@
 public struct ComponentFlags: Hashable, Sendable {
   private var off: ComponentSet = []
   private var compositesOff: UInt32 = 0
+  /// The components that may act.
+  public private(set) var effective = ComponentSet.allInteractions
 
   public init() {}
 
@@ -27,10 +29,10 @@ public struct ComponentFlags: Hashable, Sendable {
     case .composite(let composite):
       compositesOff = enabled ? compositesOff & ~composite.bit : compositesOff | composite.bit
     }
+    effective = allowed()
   }
 
-  /// The components that may act.
-  public var effective: ComponentSet {
+  private func allowed() -> ComponentSet {
     var set = ComponentSet.allInteractions.subtracting(off)
     for composite in Composite.allCases where compositesOff & composite.bit != 0 {
       set.subtract(composite.members)

@@ -124,6 +124,7 @@ public enum ComponentRecognizers {
     spec.devices = devices
     spec.priority = priority
     spec.owner = component.rawValue
+    spec.needs = ComponentSet(component).intersection(.withTargets).rawValue
     spec.groups = Composite.groups(of: component)
     if spec.kind == .tap, component.waitsForDoubleTaps {
       spec.groups |= 1 << UInt64(clamping: RecognizerGroup.waitingTaps)

@@ -13,6 +13,7 @@ extension Explanation {
   /// The explanation in English, UTF-8, a line for each fact.
   ///
   /// - Complexity: O(facts).
+  @_optimize(size)
   public func text(_ names: any ExplanationNames) -> [UInt8] {
     var writer = TextWriter()
     let component = isOfTool ? nil : Component(rawValue: subject)

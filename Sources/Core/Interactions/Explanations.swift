@@ -1,11 +1,7 @@
 /// Keeps why components and tools did or did not act, for the last sequences.
 ///
-/// A ring: the oldest sequence gives its storage to the newest, so that once warm nothing is allocated.
+/// Two rings, of sequences and of their facts: once they are as long as they need be nothing is allocated.
 public final class Explanations {
-  /// More facts than this of one sequence are left out.
-  static let factLimit = 512
-  private static let usualFacts = 16
-
   private struct Log {
     var sequence: UInt64 = 0
     var time: UInt64 = 0
@@ -18,25 +14,16 @@ public final class Explanations {
     /// Bits of the wishes that the host was asked for, by their numbers, and the latest that it has not heeded.
     var wishes: UInt32 = 0
     var unheeded: ExplanationFact?
-    var facts: [ExplanationFact] = []
-
-    mutating func reuse(_ sequence: UInt64, time: UInt64, flags: ComponentFlags) {
-      self.sequence = sequence
-      self.time = time
-      self.flags = flags
-      asked = []
-      found = []
-      missed = []
-      isTruncated = false
-      (wishes, unheeded) = (0, nil)
-      facts.removeAll(keepingCapacity: true)
-      // A click has about ten: room for them at once, not by doubling.
-      if facts.capacity == 0 { facts.reserveCapacity(Explanations.usualFacts) }
-    }
+    /// The number of its first fact, and of the one after its last once another sequence is the present one.
+    var first = 0
+    var end = 0
   }
 
-  private var logs: [Log] = [Log()]
+  private var logs = [Log()]
   private var newest = 0
+  private var facts = FactRing()
+  /// The number of the first fact of the present sequence.
+  private var first = 0
   /// True from when the host was asked to move pages until it has moved some.
   private var isHostAsked = false
   public private(set) var capacity = 256
@@ -47,31 +34,33 @@ public final class Explanations {
   public func setCapacity(_ count: Int) {
     capacity = min(max(count, 1), 65_536)
     logs = [Log()]
-    newest = 0
+    facts = FactRing()
+    (newest, first) = (0, 0)
   }
 
   /// Starts the notes of a sequence, unless it has some.
   func begin(_ sequence: UInt64, time: UInt64, flags: ComponentFlags) {
     if logs[newest].sequence == sequence, sequence != 0 {
       // Announced before, but nothing came of it: the flags are those of now.
-      if logs[newest].asked.isEmpty, logs[newest].facts.isEmpty {
-        logs[newest].reuse(sequence, time: time, flags: flags)
-      }
-      return
+      guard logs[newest].asked.isEmpty, factCount == 0 else { return }
+    } else {
+      logs[newest].end = facts.end
+      newest += 1
+      if newest >= capacity { newest = 0 }
+      if newest >= logs.count { logs.append(Log()) }
     }
-    newest += 1
-    if newest >= capacity { newest = 0 }
-    if newest >= logs.count { logs.append(Log()) }
-    logs[newest].reuse(sequence, time: time, flags: flags)
+    first = facts.end
+    logs[newest] = Log(sequence: sequence, time: time, flags: flags, first: first, end: first)
+    facts.drop(before: logs[newest + 1 < logs.count ? newest + 1 : 0].first)
   }
 
   /// Adds a fact to the present sequence.
   public func note(_ fact: ExplanationFact) {
-    guard logs[newest].facts.count < Explanations.factLimit else {
+    guard factCount < FactRing.mostOfSequence else {
       logs[newest].isTruncated = true
       return
     }
-    logs[newest].facts.append(fact)
+    facts.append(fact)
   }
 
   /// Notes that a component was asked for, and whether there was something to act on.
@@ -79,6 +68,9 @@ public final class Explanations {
     logs[newest].asked.insert(component)
     if found { logs[newest].found.insert(component) }
   }
+
+  /// The same for components that have nothing to act on.
+  func noteAsked(absent components: ComponentSet) { logs[newest].asked.formUnion(components) }
 
   /// Notes that a component which is off would have had something to act on.
   func noteMissed(_ component: Component) { logs[newest].missed.insert(component) }
@@ -106,20 +98,28 @@ public final class Explanations {
   public func unheeded(in sequence: UInt64) -> ExplanationFact? { logs.last { $0.sequence == sequence }?.unheeded }
 
   /// How many facts are noted of the present sequence.
-  public var factCount: Int { logs[newest].facts.count }
+  public var factCount: Int { facts.end - first }
 
   /// The outcome of the newest activation of the present sequence after so many facts; `nil` for none.
   public func outcome(since count: Int) -> ActivationOutcome? {
-    let facts = logs[newest].facts
-    guard count < facts.count else { return nil }
-    return facts[count...].last { $0.kind == .activation }.flatMap { ActivationOutcome(rawValue: $0.value) }
+    guard count >= 0, count < factCount else { return nil }
+    for number in (first + count..<facts.end).reversed() where facts[number].kind == .activation {
+      return ActivationOutcome(rawValue: facts[number].value)
+    }
+    return nil
   }
 
   /// The number of the present sequence.
   public var newestSequence: UInt64 { logs[newest].sequence }
 
   /// All facts of a sequence, in the order in which they happened; `nil` for one that is not kept.
-  public func facts(of sequence: UInt64) -> [ExplanationFact]? { logs.last { $0.sequence == sequence }?.facts }
+  public func facts(of sequence: UInt64) -> [ExplanationFact]? {
+    logs.lastIndex { $0.sequence == sequence }.map { facts(at: $0) }
+  }
+
+  private func facts(at place: Int) -> [ExplanationFact] {
+    facts.facts(logs[place].first..<(place == newest ? facts.end : logs[place].end))
+  }
 
   /// The components that had something to act on in a sequence, those included that were off.
   public func candidates(in sequence: UInt64) -> ComponentSet {
@@ -151,7 +151,8 @@ public final class Explanations {
   private func explanation(
     ofSubject subject: UInt32, _ component: Component?, in sequence: UInt64
   ) -> Explanation? {
-    guard let log = logs.last(where: { $0.sequence == sequence }) else { return nil }
+    guard let place = logs.lastIndex(where: { $0.sequence == sequence }) else { return nil }
+    let log = logs[place]
     return Explanation(
       sequence: sequence, time: log.time, subject: subject, isOfTool: component == nil,
       isEnabled: component.map { log.flags.isEnabled($0) } ?? true,
@@ -159,7 +160,7 @@ public final class Explanations {
       wasAsked: component.map { log.asked.contains($0) } ?? true,
       hadContext: component.map { log.found.contains($0) } ?? true,
       isTruncated: log.isTruncated, isUnheeded: log.unheeded != nil,
-      facts: log.facts.filter {
+      facts: facts(at: place).filter {
         $0.kind == .pressRefused || $0.kind == .hostAsked || $0.kind == .awaited
           || ($0.subject == subject && $0.kind.isOfTool == (component == nil))
       })

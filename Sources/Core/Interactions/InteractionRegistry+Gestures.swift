@@ -26,6 +26,9 @@ extension InteractionRegistry {
         other: failure.other.rawValue))
   }
 
+  /// Notes that components were not asked one by one, because nothing is there for them.
+  public func noteAbsent(_ components: ComponentSet) { explanations.noteAsked(absent: components) }
+
   /// Notes that a recognizer of text does not act because of the mode in force, where there was text: why the press did
   /// something else.
   ///

@@ -36,6 +36,9 @@ public struct RegistrationID: Hashable, Sendable {
 /// Keeps what was removed until no host code is running, so that a callback that removes itself outlives its call.
 public final class DeferredRelease {
   private var objects: [AnyObject] = []
+  /// Room for those that are being released: the two change places, so that neither is made anew.
+  private var released: [AnyObject] = []
+  private var isReleasing = false
 
   public init() {}
 
@@ -46,9 +49,10 @@ public final class DeferredRelease {
 
   /// Releases what was removed. Call it when the outermost callback has returned; `destroy` functions run here.
   public func empty() {
-    guard !objects.isEmpty else { return }
-    let released = objects
-    objects = []
-    withExtendedLifetime(released) {}
+    guard !objects.isEmpty, !isReleasing else { return }
+    isReleasing = true
+    swap(&objects, &released)
+    released.removeAll(keepingCapacity: true)
+    isReleasing = false
   }
 }

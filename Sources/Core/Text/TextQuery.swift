@@ -44,6 +44,7 @@ public struct TextQuery: Hashable, Sendable {
 
   /// Gives the characters as which a code point is compared: none for a soft hyphen, and for a mark where diacritics do not
   /// count.
+  @_optimize(size)
   static func expand(_ scalar: UInt32, _ options: Options, _ body: (UInt32) -> Void) {
     if scalar < 0x80 { return body(options.contains(.matchesCase) ? scalar : CaseFolding.fold(scalar)) }
     CompatibilityForms.expand(scalar) { part in

@@ -18,6 +18,7 @@ public struct StandardFont: Hashable, Sendable {
   public init(named name: [UInt8]) { self.init(named: name[...]) }
 
   public init(named name: ArraySlice<UInt8>) {
+    guard name.contains(where: { StandardFont.isMark($0) }) else { return }
     if name.has("Cour") || name.starts(with: "Co".utf8) {
       family = .courier
     } else if name.has("Times") || name.has("Georgia") || name.starts(with: "Ti".utf8) {
@@ -25,6 +26,16 @@ public struct StandardFont: Hashable, Sendable {
     }
     isBold = name.has("Bo") || name.has("BO") || name.has("BI") || name.has("Black")
     isItalic = name.has("It") || name.has("Ob") || name.has("BO") || name.has("BI")
+  }
+
+  /// True for a letter with which begins what is looked for in names. As a rule a name has none: it is Helvetica.
+  private static func isMark(_ letter: UInt8) -> Bool {
+    switch letter {
+    case UInt8(ascii: "B"), UInt8(ascii: "C"), UInt8(ascii: "G"), UInt8(ascii: "I"), UInt8(ascii: "O"),
+      UInt8(ascii: "T"):
+      true
+    default: false
+    }
   }
 
   public var name: StaticString {

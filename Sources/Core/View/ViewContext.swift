@@ -22,7 +22,10 @@ public class ViewContext {
   public final let deferredRelease: DeferredRelease
 
   public final internal(set) var viewport: Viewport {
-    didSet { pagesInSight.expire() }
+    didSet {
+      pagesInSight.expire()
+      input.expireTerms()
+    }
   }
   public final internal(set) var settings = ViewSettings()
   final var clock = ViewClock()

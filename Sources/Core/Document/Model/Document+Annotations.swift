@@ -78,6 +78,7 @@ extension Document {
   }
 
   /// Adopts what a sink holds as the annotations of a page, which had none.
+  @_optimize(size)
   func setAnnotations(_ sink: ProviderSink, _ content: PageContent, page: PageID) {
     let offsets = adopt(sink)
     content.viewports = sink.viewports.map { $0.moved(by: offsets.measures) }

@@ -86,15 +86,32 @@ extension Annotation {
   /// The value of its field: none, one, or several of a list. Names have no slash.
   public var fieldValues: [[UInt8]] {
     let isName = field?.shape.isToggled ?? false
-    return texts.filter { $0.kind == TextKind.fieldValue }.map {
-      isName && $0.utf8.first == UInt8(ascii: "/") ? Array($0.utf8.dropFirst()) : $0.utf8
-    }
+    return texts.filter { $0.kind == TextKind.fieldValue }.map { $0.value(isName) }
+  }
+
+  /// The first of them, without a list of all.
+  public var firstFieldValue: [UInt8]? {
+    for entry in texts where entry.kind == TextKind.fieldValue { return entry.value(field?.shape.isToggled ?? false) }
+    return nil
+  }
+
+  /// True if none of them has any text.
+  public var isFieldEmpty: Bool {
+    let isName = field?.shape.isToggled ?? false
+    return texts.allSatisfy { $0.kind != TextKind.fieldValue || $0.value(isName).isEmpty }
   }
 
   /// True if both are widgets of one field.
   public func sharesField(with other: Annotation) -> Bool {
     guard let field, let its = other.field else { return false }
     return field.isSame(as: its, named: !fieldName.isEmpty && fieldName == other.fieldName)
+  }
+}
+
+extension TextEntry {
+  /// The text as the value of a field; a name without its slash.
+  fileprivate func value(_ isName: Bool) -> [UInt8] {
+    isName && utf8.first == UInt8(ascii: "/") ? Array(utf8.dropFirst()) : utf8
   }
 }
 

@@ -5,13 +5,13 @@ extension Arena {
   /// The state of a recognizer in the running sequence, or in the last one; `possible` for a stale id.
   public func state(of id: RecognizerID) -> GestureState {
     guard let slot = resolver.slot(of: id) else { return .possible }
-    return resolver.slots[slot].state
+    return resolver.standing(slot).state
   }
 
   /// Why it ended as it did.
   public func reason(of id: RecognizerID) -> GestureReason {
     guard let slot = resolver.slot(of: id) else { return .none }
-    return resolver.slots[slot].outcome.reason
+    return resolver.standing(slot).outcome.reason
   }
 
   /// Where a recognizer is, in view space; `nil` for one that has seen nothing.

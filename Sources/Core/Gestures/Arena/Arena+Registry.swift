@@ -15,6 +15,7 @@ extension Arena {
     var fresh = Slot(
       spec.kind, resolver.machines.add(spec, resolver.thresholds.coming), generation: generation == 0 ? 1 : generation)
     fresh.membership.barred = resolver.sequence.isRunning ? resolver.sequence.number : 0
+    fresh.membership.joined = resolver.sequence.started
     resolver.put(fresh, spec, at: slot)
     resolver.reserve()
     resolver.spellRelations(of: slot)
@@ -53,6 +54,7 @@ extension Arena {
   ) {
     if policy == .nextSequence { return setEnabledFromNextSequence(id, isEnabled) }
     guard let slot = resolver.slot(of: id) else { return }
+    resolver.forgetAdmission()
     resolver.slots[slot].membership.enablesNext = nil
     resolver.slots[slot].membership.isEnabled = isEnabled
     guard !isEnabled, isTracking else { return }
@@ -66,7 +68,9 @@ extension Arena {
     guard let slot = resolver.slot(of: id), self.isEnabled(id) != isEnabled else { return }
     if isTracking {
       resolver.slots[slot].membership.enablesNext = isEnabled
+      resolver.sets.switching.insert(slot)
     } else {
+      resolver.forgetAdmission()
       resolver.slots[slot].membership.enablesNext = nil
       resolver.slots[slot].membership.isEnabled = isEnabled
     }
@@ -97,6 +101,7 @@ extension Arena {
     guard let slot = resolver.slot(of: id) else { throw .notFound }
     let old = resolver.specs[slot]
     guard !spec.isUnsatisfiable, spec.kind == old.kind else { throw .invalid }
+    resolver.forgetAdmission()
     resolver.specs[slot] = spec
     resolver.slots[slot].setup.version = 0
     resolver.rebuildTables()

@@ -8,9 +8,11 @@ extension Arena {
   func resolve(_ host: any ArenaHost) {
     if resolver.tellLoneChange() { return }
     resolver.startResolving()
-    resolver.endActive()
-    while let slot = resolver.nextToAct() { act(slot, host) }
-    resolver.markPending()
+    if resolver.hasProposals() {
+      resolver.endActive()
+      while let slot = resolver.nextToAct() { act(slot, host) }
+      resolver.markPending()
+    }
     if resolver.sets.hasChangedCompany {
       resolver.sets.hasChangedCompany = false
       beginLastOne(host)

@@ -39,18 +39,21 @@ extension Arena {
 
   /// Lets recognizers into the round: enabled ones that the contact suits and the host admits.
   func admit(_ contact: PointerSample, _ host: any ArenaHost) {
+    resolver.openAdmission(contact)
     let count = resolver.slots.count
+    let absent = host.absences(contact)
+    var passed: UInt32 = 0
     var from = 0
-    while let slot = resolver.nextSuited(from: from, before: count, contact) {
+    while let slot = resolver.nextSuited(from: from, before: count, contact, absent: absent, &passed) {
       from = slot &+ 1
       let id = resolver.id(of: slot)
       let isAdmitted = host.admits(id, contact)
       guard resolver.slot(of: id) != nil, resolver.mayJoin(slot) else { continue }
-      resolver.join(slot, contact.kind)
       guard isAdmitted else {
-        resolver.slots[slot].outcome.reason = .denied
+        resolver.deny(slot, contact.kind)
         continue
       }
+      resolver.join(slot, contact.kind)
       if let winner = resolver.winnerOfPress(against: slot) {
         resolver.slots[slot].outcome.reason = .lostTo
         resolver.slots[slot].outcome.other = resolver.id(of: winner)
@@ -60,6 +63,8 @@ extension Arena {
       resolver.letIn(slot)
       if resolver.slots[slot].role.isCustom { host.reset(id, resolver.sequence.number) }
     }
+    resolver.closeAdmission()
+    if passed != 0 { host.noteAbsences(passed) }
     if resolver.relations.askers > 0 { askRelations(host) }
   }
 

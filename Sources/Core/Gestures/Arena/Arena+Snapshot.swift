@@ -44,12 +44,14 @@ extension Resolver {
   private mutating func copySlots(_ other: borrowing Resolver) {
     slots.become(other.slots)
     for slot in slots.indices { slots[slot].setup.isRestarted = false }
+    sequence.admission.begin(nil)
     guard moments.count == other.moments.count, moments.count == slots.count else { return moments = other.moments }
     for slot in slots.indices where slots[slot].state == .pending { moments[slot] = other.moments[slot] }
   }
 
   private mutating func copySequence(_ other: borrowing Resolver) {
     sequence.number = other.sequence.number
+    sequence.started = other.sequence.started
     sequence.isRunning = other.sequence.isRunning
     relations.running.copy(other.relations.running)
     sequence.round = other.sequence.round
@@ -59,6 +61,7 @@ extension Resolver {
     sets.acted.copy(other.sets.acted)
     sets.holders.copy(other.sets.holders)
     sets.timed.copy(other.sets.timed)
+    sets.switching.copy(other.sets.switching)
     sets.active.copy(other.sets.active)
     sets.hasChangedCompany = other.sets.hasChangedCompany
     sequence.isSilenced = other.sequence.isSilenced

@@ -15,6 +15,11 @@ public enum DynamicRelation: UInt32, Hashable, Sendable {
 public protocol ArenaHost: AnyObject {
   /// True if a recognizer may take part, asked once when a sequence starts, with its first contact.
   func admits(_ id: RecognizerID, _ contact: PointerSample) -> Bool
+  /// The things that are surely not there for a contact, of all that ``RecognizerSpec/needs`` may name: recognizers that need it are denied
+  /// without being asked. Asked before ``admits(_:_:)``.
+  func absences(_ contact: PointerSample) -> UInt32
+  /// A hook: recognizers that need this were denied because of it.
+  func noteAbsences(_ needs: UInt32)
   /// How deep in the stack of things under the contact the recognizer's target lies; deeper goes first.
   func hitDepth(_ id: RecognizerID, _ contact: PointerSample) -> Int32
   /// True if a recognizer may act now. `false` fails it, and those that waited for it continue.
@@ -32,6 +37,8 @@ public protocol ArenaHost: AnyObject {
 /// Answers of a host that has no opinion.
 extension ArenaHost {
   public func admits(_ id: RecognizerID, _ contact: PointerSample) -> Bool { true }
+  public func absences(_ contact: PointerSample) -> UInt32 { 0 }
+  public func noteAbsences(_ needs: UInt32) {}
   public func hitDepth(_ id: RecognizerID, _ contact: PointerSample) -> Int32 { 0 }
   public func shouldBegin(_ id: RecognizerID, _ moment: GestureEvent) -> Bool { true }
   public func relate(_ a: RecognizerID, _ b: RecognizerID) -> DynamicRelation { .none }

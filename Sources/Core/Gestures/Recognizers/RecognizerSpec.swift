@@ -93,6 +93,8 @@ public struct RecognizerSpec: Hashable, Sendable {
   public var owner: UInt32 = 0
   /// Groups that it belongs to, one bit each; relations may name them.
   public var groups: UInt64 = 0
+  /// The things of which one has to be there for it, a bit for each by the numbers of the arena's host; 0 where the host is asked each time.
+  public var needs: UInt32 = 0
   /// Members of a team (same number, not 0) are one competitor against others.
   public var team: UInt32 = 0
   public var latency: TapLatency = .wait

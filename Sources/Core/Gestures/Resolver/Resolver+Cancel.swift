@@ -2,6 +2,7 @@ import Geometry
 
 extension Resolver {
   /// Fails all that have not met their criteria.
+  @inline(never)
   mutating func failWaiting(_ reason: GestureReason) {
     var next = sets.live.next(from: 0)
     while let slot = next {
@@ -11,6 +12,7 @@ extension Resolver {
   }
 
   /// Cancels or fails those that follow a pointer; all, if it is the only one.
+  @inline(never)
   mutating func cancelUsers(of pointer: UInt32, _ reason: GestureReason) {
     movement.contact = contacts[pointer: pointer]
     let isLast = contacts.count == 1
@@ -25,6 +27,7 @@ extension Resolver {
   }
 
   /// Cancels or fails all others, the youngest first.
+  @inline(never)
   mutating func cancelRivals(of winner: Int) {
     var slot = slots.count &- 1
     while slot >= 0 {
@@ -36,10 +39,12 @@ extension Resolver {
   }
 
   /// Takes a recognizer out of the sequence under way.
+  @inline(never)
   mutating func withdraw(_ slot: Int, _ reason: GestureReason, rollback: Bool) {
     finalize(slot, slots[slot].isActive ? .cancelled : .failed, reason, rollback ? [.rollback] : [])
   }
 
+  @inline(never)
   mutating func cancelEverything(_ reason: GestureReason) {
     var next = sets.live.next(from: 0)
     while let slot = next {
@@ -54,6 +59,7 @@ extension Resolver {
   }
 
   /// The host consumed the first contact: what was shown is taken back, and the rest of the sequence is not looked at.
+  @inline(never)
   mutating func silence() {
     sequence.isSilenced = true
     var next = sets.live.next(from: 0)
@@ -64,6 +70,7 @@ extension Resolver {
   }
 
   /// Fails all that have not acted.
+  @inline(never)
   mutating func failUndecided(_ reason: GestureReason) {
     var next = sets.live.next(from: 0)
     while let slot = next {

@@ -25,17 +25,17 @@ extension Resolver {
     return best
   }
 
-  private func isTap(_ slot: Int, past presses: Int) -> Bool {
+  private mutating func isTap(_ slot: Int, past presses: Int) -> Bool {
     specs[slot].kind == .tap && machines.facts(slots[slot].machine).presses > presses
   }
 
-  func wantsToAct(_ slot: Int) -> Bool {
+  mutating func wantsToAct(_ slot: Int) -> Bool {
     guard !slots[slot].isActive else { return false }
     let proposal = slots[slot].verdict.proposal
     return proposal == .begin || proposal == .recognize
   }
 
-  func isBefore(_ a: Int, _ b: Int) -> Bool {
+  mutating func isBefore(_ a: Int, _ b: Int) -> Bool {
     if specs[a].priority != specs[b].priority { return specs[a].priority > specs[b].priority }
     if slots[a].hitDepth != slots[b].hitDepth { return slots[a].hitDepth > slots[b].hitDepth }
     let rank = machines.facts(slots[a].machine).presses

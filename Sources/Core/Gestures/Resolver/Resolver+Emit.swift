@@ -94,7 +94,7 @@ extension Resolver {
 
   /// Changes of the active ones, in order of slots.
   mutating func tellChanges() {
-    var next = sets.wanting.next(from: 0)
+    var next = sets.wanting.first(from: 0)
     while let slot = next {
       let verdict = slots[slot].verdict
       if let state = verdict.tells { tell(slot, state) }
@@ -106,7 +106,7 @@ extension Resolver {
       }
       if slots[slot].state != .pending { clear(slot) }
       if slots[slot].rounds.endsAtOnce, slots[slot].isActive { finalize(slot, .ended, .completed) }
-      next = sets.wanting.next(from: slot &+ 1)
+      next = sets.wanting.first(from: slot &+ 1)
     }
   }
 

@@ -37,7 +37,7 @@ extension Resolver {
   /// Shows an input to those that take part, from a slot on, up to the next one that the host decides; returns that one.
   /// Those of `carried` have seen it.
   mutating func feed(from: Int, _ input: GestureInput, after carried: SlotSet?) -> Int? {
-    var next = sets.live.next(from: from)
+    var next = sets.live.first(from: from)
     while let slot = next {
       if carried?.contains(slot) != true {
         if slots[slot].role.isCustom {
@@ -48,7 +48,7 @@ extension Resolver {
           if !verdict.isSilent || verdict.deadline != slots[slot].deadline { take(slot, verdict) }
         }
       }
-      next = sets.live.next(from: slot &+ 1)
+      next = sets.live.first(from: slot &+ 1)
     }
     return nil
   }

@@ -2,12 +2,12 @@ import Geometry
 
 extension Resolver {
   /// True if one could take over from another at all, so that it may keep competing.
-  func mayPreempt(_ slot: Int, _ other: Int) -> Bool {
+  mutating func mayPreempt(_ slot: Int, _ other: Int) -> Bool {
     specs[other].kind == .hold || (grace(slot, other) ?? 0) > 0
   }
 
   /// True if it may do so now: its last contact landed soon enough after the other began.
-  func preemptsNow(_ slot: Int, _ other: Int) -> Bool {
+  mutating func preemptsNow(_ slot: Int, _ other: Int) -> Bool {
     if specs[other].kind == .hold { return true }
     guard let grace = grace(slot, other), grace > 0 else { return false }
     var landed: UInt64 = 0
@@ -16,7 +16,7 @@ extension Resolver {
   }
 
   /// Nanoseconds after the begin of the other; by relation, or by kind for fingers that join a drag of one finger.
-  func grace(_ slot: Int, _ other: Int) -> UInt64? {
+  mutating func grace(_ slot: Int, _ other: Int) -> UInt64? {
     if let declared = declaredGrace(slot, other) { return declared }
     guard specs[slot].needsSeveral, specs[other].kind.isDrag else { return nil }
     guard (slots[other].isActive ? slots[other].began.contacts : contacts.count) == 1 else { return nil }

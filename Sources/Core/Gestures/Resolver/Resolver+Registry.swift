@@ -2,7 +2,9 @@ import Geometry
 
 extension Resolver {
   mutating func put(_ fresh: Slot, _ spec: RecognizerSpec, at slot: Int) {
-    if fresh.role.hasLane { sets.lanes.insert(slot) } else { sets.lanes.remove(slot) }
+    forgetAdmission()
+    if fresh.role.hasLane { sets.lanes.insert(slot) } else { sets.joiners.insert(slot) }
+    if spec.kind == .tapAndDrag { sets.counters.insert(slot) }
     if spec.kind == .hover { devices.hover.watchers.insert(slot) } else { devices.hover.watchers.remove(slot) }
     if slot < slots.count {
       slots[slot] = fresh
@@ -32,7 +34,11 @@ extension Resolver {
 
   mutating func release(_ slot: Int) {
     if slots[slot].isUsed && specs[slot].asksRelations { relations.askers &-= 1 }
+    forgetAdmission()
     slots[slot].isUsed = false
+    sets.joiners.remove(slot)
+    sets.counters.remove(slot)
+    sets.switching.remove(slot)
     sets.live.remove(slot)
     sets.active.remove(slot)
     sets.wanting.remove(slot)

@@ -62,7 +62,7 @@ extension Resolver {
   }
 
   /// Nanoseconds within which one may take over from another by relation; `nil` without one.
-  func declaredGrace(_ first: Int, _ second: Int) -> UInt64? {
+  mutating func declaredGrace(_ first: Int, _ second: Int) -> UInt64? {
     guard relations.running.preempts.contains(first, second) else { return nil }
     var widest: UInt64?
     for relation in relations.declared

@@ -8,6 +8,16 @@ extension Resolver {
     movement.reach = thresholds.running.isOn(.strictOrder, sequence.kind) ? .infinity : 0
   }
 
+  /// True if anybody wants more than to be shown.
+  mutating func hasProposals() -> Bool {
+    var next = sets.wanting.first(from: 0)
+    while let slot = next {
+      if slots[slot].verdict.proposal != .none { return true }
+      next = sets.wanting.first(from: slot &+ 1)
+    }
+    return false
+  }
+
   /// Names the first of those that want to act and may, at the earliest place along the movement where anybody may. What
   /// is due before that, or at the same place, fails first.
   ///
@@ -37,7 +47,7 @@ extension Resolver {
 
   /// True if what a recognizer wants lies no farther along the movement than things have come. Those that are active have
   /// no place of their own.
-  func isDue(_ slot: Int) -> Bool {
+  mutating func isDue(_ slot: Int) -> Bool {
     slots[slot].isActive || slots[slot].verdict.crossing <= movement.reach
   }
 
@@ -60,7 +70,7 @@ extension Resolver {
     }
   }
 
-  func begunBlocker(of slot: Int) -> Int? {
+  mutating func begunBlocker(of slot: Int) -> Int? {
     guard specs[slot].latency != .immediate else { return nil }
     var next = relations.running.waits.next(slot, from: 0, in: sets.active)
     while let other = next {
@@ -107,12 +117,12 @@ extension Resolver {
   }
 
   mutating func applyFails() {
-    var next = sets.wanting.next(from: 0)
+    var next = sets.wanting.first(from: 0)
     while let slot = next {
       if slots[slot].verdict.proposal == .fail, isDue(slot) {
         finalize(slot, slots[slot].isActive ? .cancelled : .failed, slots[slot].verdict.reason)
       }
-      next = sets.wanting.next(from: slot &+ 1)
+      next = sets.wanting.first(from: slot &+ 1)
     }
   }
 
@@ -174,12 +184,12 @@ extension Resolver {
     return nil
   }
 
-  func isSimultaneous(_ a: Int, _ b: Int) -> Bool {
+  mutating func isSimultaneous(_ a: Int, _ b: Int) -> Bool {
     if relations.running.simultaneous.contains(a, b) { return true }
     return isImmediate(a, over: b) || isImmediate(b, over: a)
   }
 
-  func isImmediate(_ slot: Int, over other: Int) -> Bool {
+  mutating func isImmediate(_ slot: Int, over other: Int) -> Bool {
     specs[slot].latency == .immediate && relations.running.waits.contains(slot, other)
   }
 
@@ -220,7 +230,7 @@ extension Resolver {
   }
 
   /// True if what has acted is a tap of fewer presses, or a click that is counted, past which a tap that decides ties counts.
-  private func usesFewerTaps(_ winner: Int, than slot: Int) -> Bool {
+  private mutating func usesFewerTaps(_ winner: Int, than slot: Int) -> Bool {
     switch specs[winner].kind {
     case .tap: specs[slot].taps > specs[winner].taps
     case .tapAndDrag: specs[slot].decidesTiesAlone && specs[slot].taps > 1

@@ -2,8 +2,10 @@ import Geometry
 
 extension Resolver {
   mutating func continuesSomeCount(_ sample: PointerSample) -> Bool {
-    for slot in slots.indices where slots[slot].isUsed && slots[slot].membership.isEnabled {
-      if machines.continues(slots[slot].machine, sample) { return true }
+    var next = sets.counters.next(from: 0)
+    while let slot = next {
+      if slots[slot].membership.isEnabled, machines.continues(slots[slot].machine, sample) { return true }
+      next = sets.counters.next(from: slot &+ 1)
     }
     return false
   }
@@ -27,94 +29,32 @@ extension Resolver {
     }
   }
 
-  /// A new sequence: thresholds and relations are kept as they are now.
+  /// A new sequence: thresholds and relations are kept as they are now. What a slot says of the one before counts no longer.
   mutating func start(_ time: UInt64, _ device: DeviceKind) {
     sequence.number &+= 1
+    sequence.started = sequence.number
     sequence.isRunning = true
     sequence.round = 0
     sequence.kind = device
     sequence.startTime = time
     sequence.cap = Verdict.never
     thresholds.begin()
-    for slot in slots.indices {
-      if let enables = slots[slot].membership.enablesNext { slots[slot].membership.isEnabled = enables }
-      slots[slot].membership.enablesNext = nil
-      guard !slots[slot].role.hasLane else { continue }
-      slots[slot].outcome.reason = .none
-      slots[slot].outcome.other = .none
-      slots[slot].state = .possible
-      slots[slot].since = time
-    }
-    relations.running.copy(relations.tables)
-    relations.asked.removeAll()
+    if !sets.switching.isEmpty { switchWaiting() }
+    sequence.admission.start(at: time)
+    relations.begin()
     sets.acted.removeAll()
   }
 
-  mutating func join(_ slot: Int, _ kind: DeviceKind) {
-    if slots[slot].setup.version != thresholds.runningVersion || slots[slot].setup.kind != kind {
-      machines.configure(slots[slot].machine, specs[slot], thresholds.running, kind)
-      slots[slot].setup.version = thresholds.runningVersion
-      slots[slot].setup.kind = kind
-      slots[slot].setup.isRestarted = false
+  @inline(never) @_optimize(size)
+  private mutating func switchWaiting() {
+    forgetAdmission()
+    var next = sets.switching.next(from: 0)
+    while let slot = next {
+      if let enables = slots[slot].membership.enablesNext { slots[slot].membership.isEnabled = enables }
+      slots[slot].membership.enablesNext = nil
+      next = sets.switching.next(from: slot &+ 1)
     }
-    if !slots[slot].setup.isRestarted { machines.change(slots[slot].machine, .restart) }
-    slots[slot].setup.isRestarted = true
-    slots[slot].join(round: sequence.round, at: timer.now)
-  }
-
-  /// Who has won the press already, before a recognizer was let in; `nil` if nobody that would exclude it.
-  mutating func winnerOfPress(against slot: Int) -> Int? {
-    if let winner = winner(against: slot), !mayPreempt(slot, winner) { return winner }
-    var next = sets.acted.next(from: 0)
-    while let other = next {
-      if other != slot, !isSimultaneous(slot, other) { return other }
-      next = sets.acted.next(from: other &+ 1)
-    }
-    return nil
-  }
-
-  /// From here on it takes part.
-  mutating func letIn(_ slot: Int) {
-    sets.live.insert(slot)
-    slots[slot].setup.isRestarted = false
-    if specs[slot].holds { sets.holders.insert(slot) }
-    sets.hasChangedCompany = true
-  }
-
-  func mayJoin(_ slot: Int) -> Bool {
-    slots[slot].isUsed && !slots[slot].role.hasLane && !sets.live.contains(slot)
-      && slots[slot].membership.barred != sequence.number
-      && !sets.acted.contains(slot)
-  }
-
-  /// The next of some slots whose recognizer the contact suits: the host has its say. Those before it join, and are out.
-  mutating func nextSuited(from: Int, before end: Int, _ contact: PointerSample) -> Int? {
-    var slot = from
-    while slot < end {
-      if mayJoin(slot) {
-        if slots[slot].outcome.reason != .none, slots[slot].state != .possible { writeEntry(slot) }
-        guard let reason = refusal(slot, contact) else { return slot }
-        join(slot, contact.kind)
-        slots[slot].outcome.reason = reason
-      }
-      slot &+= 1
-    }
-    return nil
-  }
-
-  /// Why a recognizer does not take part in what this contact starts, or `nil` if it may.
-  mutating func refusal(_ slot: Int, _ contact: PointerSample) -> GestureReason? {
-    guard slots[slot].membership.isEnabled else { return .disabled }
-    guard specs[slot].devices.contains(contact.kind) else { return .wrongDevice }
-    if contact.kind == .trackpadGesture, !specs[slot].kind.fitsTrackpadStream { return .wrongDevice }
-    let buttons = contact.effectiveButtons
-    guard buttons.rawValue.nonzeroBitCount == 1 || contact.kind == .trackpadGesture,
-      specs[slot].buttons.contains(buttons) || contact.kind == .trackpadGesture
-    else { return .wrongButtons }
-    let mask = specs[slot].modifierMask
-    guard contact.modifiers.intersection(mask) == specs[slot].modifiers else { return .wrongModifiers }
-    if let region = specs[slot].region, !region.contains(contact.position) { return .outsideRegion }
-    return nil
+    sets.switching.removeAll()
   }
 
   mutating func endOverdue(_ slot: Int) {
@@ -190,31 +130,51 @@ extension Resolver {
   mutating func finish() {
     sequence.isRunning = false
     sequence.cap = Verdict.never
-    var count = 0
-    for slot in slots.indices where slots[slot].isUsed && !slots[slot].role.hasLane {
+    let passed = PassedSlots(
+      slots: sequence.admission.roster == nil ? SlotSet() : sequence.admission.passed,
+      roster: sequence.admission.roster,
+      time: sequence.admission.time)
+    var count = sequence.recordedEarly
+    var next = sets.joiners.first(from: 0, without: passed.slots)
+    while let slot = next {
       writeEntry(slot)
       count &+= 1
+      next = sets.joiners.first(from: slot &+ 1, without: passed.slots)
     }
-    log.close(sequence.number, start: sequence.startTime, end: timer.now, count: count &+ sequence.recordedEarly)
+    log.close(
+      sequence.number, start: sequence.startTime, end: timer.now, own: count, early: sequence.recordedEarly, passed)
     sequence.recordedEarly = 0
   }
 
-  /// Writes how a recognizer fared.
-  mutating func writeEntry(_ slot: Int) {
-    if sequence.isRunning { sequence.recordedEarly &+= 1 }
-    log.add(
-      RecognizerOutcome(
-        recognizer: id(of: slot), owner: specs[slot].owner, state: slots[slot].state,
-        reason: slots[slot].outcome.reason, other: slots[slot].outcome.other, time: slots[slot].since))
+  /// How a recognizer fared.
+  private mutating func outcome(_ slot: Int) -> RecognizerOutcome {
+    let standing = standing(slot)
+    return RecognizerOutcome(
+      recognizer: id(of: slot), owner: specs[slot].owner, state: standing.state, reason: standing.outcome.reason,
+      other: standing.outcome.other, time: standing.since)
   }
-}
 
-extension RecognizerKind {
-  /// True if a trackpad's pan, pinch and rotate stream can drive it.
-  var fitsTrackpadStream: Bool {
-    switch self {
-    case .pan, .pinch, .rotate, .transform, .custom: return true
-    default: return false
+  private mutating func writeEntry(_ slot: Int) { log.add(outcome(slot)) }
+
+  /// Writes how a recognizer fared in an earlier round, if it has come to an end in this sequence: it is about to be looked at again.
+  mutating func recordEarlier(_ slot: Int) {
+    guard slots[slot].state != .possible, slots[slot].outcome.reason != .none, !isStale(slot) else { return }
+    if sequence.isRunning { sequence.recordedEarly &+= 1 }
+    writeEntry(slot)
+  }
+
+  /// How a recognizer stands in the sequence under way, or in the last one.
+  mutating func standing(_ slot: Int) -> (state: GestureState, outcome: SlotOutcome, since: UInt64) {
+    if sequence.admission.passed.contains(slot) {
+      return (slots[slot].state, slots[slot].outcome, sequence.admission.time)
     }
+    if isStale(slot) { return (.possible, SlotOutcome(), sequence.startTime) }
+    return (slots[slot].state, slots[slot].outcome, slots[slot].since)
+  }
+
+  /// True if what a slot says is of an earlier sequence.
+  private mutating func isStale(_ slot: Int) -> Bool {
+    slots[slot].membership.joined != sequence.started && !slots[slot].role.hasLane
+      && !sequence.admission.passed.contains(slot)
   }
 }

@@ -61,6 +61,12 @@ struct SlotSets {
   var holders = SlotSet()
   /// Watches hovering pointers or wheels.
   var lanes = SlotSet()
+  /// All others: those that contacts may concern.
+  var joiners = SlotSet()
+  /// Is switched on or off when the next sequence begins.
+  var switching = SlotSet()
+  /// Counts clicks, also those of earlier sequences.
+  var counters = SlotSet()
   /// Has a deadline, or had one.
   var timed = SlotSet()
   /// Wins the burst of a wheel that begins, and those that were looked at for it: for the arena's choice alone.
@@ -74,9 +80,15 @@ struct SlotSets {
 struct RelationBook {
   var declared: [Relation] = []
   var nextID: UInt64 = 1
-  var tables = RelationTables()
+  var tables = RelationTables() {
+    didSet { areAlike = false }
+  }
   /// The tables of the sequence under way: those it began with, and dynamic relations.
-  var running = RelationTables()
+  var running = RelationTables() {
+    didSet { areAlike = false }
+  }
+  /// True if the tables of the sequence are those that were declared.
+  private var areAlike = false
   /// Pairs whose dynamic relation was asked for in this sequence.
   var asked = SlotMatrix()
   /// The number of recognizers that want dynamic relations.
@@ -85,6 +97,14 @@ struct RelationBook {
   var refusedCycle: [RecognizerID] = []
   /// Dynamic relations that were dropped and not yet told.
   var broken: [BrokenCycle] = []
+
+  /// A sequence begins: its tables are those that were declared.
+  mutating func begin() {
+    asked.removeAll()
+    guard !areAlike else { return }
+    running.copy(tables)
+    areAlike = true
+  }
 }
 
 /// The thresholds for sequences to come, and those of the sequence under way.
@@ -107,6 +127,8 @@ struct SequenceThresholds {
 /// The sequence under way, or the last one.
 struct SequenceState {
   var number: UInt64 = 0
+  /// The number with which the sequence began: input that begins nothing uses numbers up.
+  var started: UInt64 = 0
   var isRunning = false
   /// The press of the sequence: a repeated tap has several.
   var round: UInt32 = 0
@@ -118,6 +140,8 @@ struct SequenceState {
   var isRepeat = false
   /// The latest time for decisions once all contacts are up.
   var cap = Verdict.never
+  /// Those that the latest press has not let in.
+  var admission = Admission()
   /// The number of entries written before the sequence has ended.
   var recordedEarly = 0
 }

@@ -19,11 +19,27 @@ public struct SequenceRecord: Hashable, Sendable {
   /// How many entries it has.
   public let count: Int
   let first: Int
+  /// How many of the first entries are of earlier rounds.
+  let early: Int
+  /// Where the log has it.
+  let place: Int
 }
 
-/// The last sequences and the outcome of each recognizer in them, in two rings.
+/// How recognizers fare that a kind of press passes, by their slots: left out, or denied. The log has it once for all sequences that began
+/// with such a press.
+final class PassedRoster: Sendable {
+  let outcomes: [RecognizerOutcome]
+
+  init(_ outcomes: [RecognizerOutcome]) { self.outcomes = outcomes }
+}
+
+/// The last sequences and the outcome of each recognizer in them, in two rings. Those that the press of a sequence passed have no entry:
+/// a bit for each, and how they fare is told by what all such presses share.
 struct SequenceLog {
+
   private var records: [SequenceRecord] = []
+  /// By the place of a record.
+  private var rests: [PassedSlots] = []
   private var head = 0
   private var entries: [RecognizerOutcome] = []
   /// The number of entries ever written; the ring holds the last ``room``.
@@ -38,6 +54,7 @@ struct SequenceLog {
     limit = Swift.min(Swift.max(0, count), 65_536)
     room = Swift.max(1, limit) &* Swift.max(8, Swift.min(recognizers, 4096))
     records = []
+    rests = []
     entries = []
     head = 0
     written = 0
@@ -57,14 +74,19 @@ struct SequenceLog {
     written &+= 1
   }
 
-  /// Closes a sequence whose entries were the last `count` added.
-  mutating func close(_ sequence: UInt64, start: UInt64, end: UInt64, count: Int) {
+  /// Closes a sequence whose entries were the last `own` added, the first `early` of them of earlier rounds, and of which the press has passed
+  /// others.
+  mutating func close(_ sequence: UInt64, start: UInt64, end: UInt64, own: Int, early: Int, _ passed: PassedSlots) {
     guard limit > 0 else { return }
-    let record = SequenceRecord(sequence: sequence, start: start, end: end, count: count, first: written &- count)
+    let record = SequenceRecord(
+      sequence: sequence, start: start, end: end, count: own &+ passed.count, first: written &- own, early: early,
+      place: records.count < limit ? records.count : head)
     if records.count < limit {
       records.append(record)
+      rests.append(passed)
     } else {
       records[head] = record
+      rests[head] = passed
       head = head &+ 1 == limit ? 0 : head &+ 1
     }
   }
@@ -78,11 +100,56 @@ struct SequenceLog {
     return records[at >= records.count ? at &- records.count : at]
   }
 
-  /// The `index`-th entry of a record, or `nil` if it was overwritten or never existed.
+  /// The `index`-th entry of a record, or `nil` if it was overwritten or never existed. Those of earlier rounds come first, then all others
+  /// in the order of their slots.
+  ///
+  /// - Complexity: O(entries).
+  @inline(never) @_optimize(size)
   func entry(_ record: SequenceRecord, _ index: Int) -> RecognizerOutcome? {
-    guard index >= 0, index < record.count else { return nil }
-    let at = record.first &+ index
+    guard index >= 0, index < record.count, records.indices.contains(record.place), records[record.place] == record
+    else {
+      return nil
+    }
+    guard index >= record.early else { return own(record.first &+ index) }
+    let passed = rests[record.place]
+    let last = record.first &+ record.count &- passed.count
+    var (place, other) = (record.first &+ record.early, passed.slots.next(from: 0))
+    for _ in record.early..<index {
+      if let slot = other, comesFirst(slot, before: place, last) {
+        other = passed.slots.next(from: slot &+ 1)
+      } else {
+        place &+= 1
+      }
+    }
+    guard let slot = other, comesFirst(slot, before: place, last) else { return own(place) }
+    return passed.outcome(slot)
+  }
+
+  /// True if a slot comes before that of an entry, or there are no entries any more.
+  private func comesFirst(_ slot: Int, before place: Int, _ last: Int) -> Bool {
+    guard place < last, let entry = own(place) else { return true }
+    return slot < entry.recognizer.slot
+  }
+
+  private func own(_ at: Int) -> RecognizerOutcome? {
     guard at >= written &- room, at < written, at >= 0 else { return nil }
     return entries[at % room]
+  }
+}
+
+/// Those that the press of a sequence passed, and when.
+struct PassedSlots {
+  let slots: SlotSet
+  let roster: PassedRoster?
+  let time: UInt64
+
+  var count: Int { slots.count }
+
+  func outcome(_ slot: Int) -> RecognizerOutcome? {
+    guard let roster, slot < roster.outcomes.count else { return nil }
+    let known = roster.outcomes[slot]
+    return RecognizerOutcome(
+      recognizer: known.recognizer, owner: known.owner, state: known.state, reason: known.reason, other: known.other,
+      time: time)
   }
 }

@@ -30,8 +30,14 @@ struct Slot {
 
   var isActive: Bool { state.isActive }
 
+  /// True if it was denied when it was last asked, and is set up as it would be now: denying it again would change nothing but the time.
+  func isDenied(_ version: UInt64, _ kind: DeviceKind) -> Bool {
+    setup.isRestarted && setup.version == version && setup.kind == kind && outcome.reason == .denied
+  }
+
   /// Back to the start for a round of a sequence.
-  mutating func join(round: UInt32, at time: UInt64) {
+  mutating func join(_ sequence: UInt64, round: UInt32, at time: UInt64) {
+    membership.joined = sequence
     state = .possible
     since = time
     outcome = SlotOutcome()
@@ -60,6 +66,8 @@ struct SlotMembership {
   var enablesNext: Bool?
   /// The sequence that it does not join any more: it was disabled in it or added during it.
   var barred: UInt64 = 0
+  /// The sequence for which it was looked at last: how its slot says that it stands is how it stood in that one. Without meaning for lanes.
+  var joined: UInt64 = 0
 }
 
 /// The thresholds that a recognizer's machine has, and whether it was restarted.

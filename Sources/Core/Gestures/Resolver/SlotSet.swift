@@ -1,82 +1,129 @@
-/// A set of slot numbers in 64-bit words; it grows by words and never shrinks.
+/// A set of slot numbers: the first 64 in one word, as a rule all there are, further ones in words beside it, which grow and never shrink.
 struct SlotSet: Hashable, Sendable {
-  private(set) var words: [UInt64] = [0]
+  private var low: UInt64 = 0
+  /// Slots from 64 on.
+  private var high: [UInt64] = []
 
   /// Makes room for `count` slots.
   mutating func reserve(_ count: Int) {
-    while words.count &* 64 < count { words.append(0) }
+    while (high.count &+ 1) &* 64 < count { high.append(0) }
   }
 
   var isEmpty: Bool {
-    var index = 0
-    while index < words.count {
-      if words[index] != 0 { return false }
-      index &+= 1
-    }
+    guard low == 0 else { return false }
+    for word in high where word != 0 { return false }
     return true
   }
 
   var count: Int {
-    var sum = 0
-    for word in words { sum &+= word.nonzeroBitCount }
+    var sum = low.nonzeroBitCount
+    for word in high { sum &+= word.nonzeroBitCount }
     return sum
   }
 
   /// The only member; `nil` where there is none or several.
   var only: Int? {
-    var found: Int?
-    var index = 0
-    while index < words.count {
-      let word = words[index]
-      if word != 0 {
-        guard found == nil, word & (word &- 1) == 0 else { return nil }
-        found = index &* 64 &+ word.trailingZeroBitCount
-      }
-      index &+= 1
-    }
-    return found
+    guard high.isEmpty else { return count == 1 ? first(from: 0) : nil }
+    return low != 0 && low & (low &- 1) == 0 ? low.trailingZeroBitCount : nil
+  }
+
+  /// The slots from 64 times a number on, 64 of them; none beyond the end.
+  @inline(__always)
+  func word(_ index: Int) -> UInt64 {
+    index == 0 ? low : index > 0 && index <= high.count ? high[index &- 1] : 0
   }
 
   func contains(_ slot: Int) -> Bool {
-    let word = slot >> 6
-    guard slot >= 0, word < words.count else { return false }
-    return words[word] & (1 << UInt64(truncatingIfNeeded: slot & 63)) != 0
+    slot < 64 ? slot >= 0 && low & SlotSet.bit(slot) != 0 : word(slot >> 6) & SlotSet.bit(slot) != 0
   }
 
   mutating func insert(_ slot: Int) {
-    guard slot >= 0 else { return }
-    reserve(slot &+ 1)
-    words[slot >> 6] |= 1 << UInt64(truncatingIfNeeded: slot & 63)
+    guard slot < 64 else { return set(slot, true) }
+    if slot >= 0 { low |= SlotSet.bit(slot) }
   }
 
   mutating func remove(_ slot: Int) {
-    guard contains(slot) else { return }
-    words[slot >> 6] &= ~(1 << UInt64(truncatingIfNeeded: slot & 63))
+    guard slot < 64 else { return set(slot, false) }
+    if slot >= 0 { low &= ~SlotSet.bit(slot) }
   }
 
+  @inline(never) @_optimize(size)
+  private mutating func set(_ slot: Int, _ isIn: Bool) {
+    if isIn { reserve(slot &+ 1) }
+    guard slot >> 6 <= high.count else { return }
+    let others = high[(slot >> 6) &- 1] & ~SlotSet.bit(slot)
+    high[(slot >> 6) &- 1] = isIn ? others | SlotSet.bit(slot) : others
+  }
+
+  @inline(never)
   mutating func removeAll() {
-    for word in words.indices { words[word] = 0 }
+    low = 0
+    for index in high.indices { high[index] = 0 }
   }
 
   /// Becomes equal to another one; without allocating, and sharing no storage with it, where it has room.
+  @inline(never)
   mutating func copy(_ other: SlotSet) {
-    reserve(other.words.count &* 64)
-    for word in words.indices { words[word] = word < other.words.count ? other.words[word] : 0 }
+    low = other.low
+    reserve((other.high.count &+ 1) &* 64)
+    for index in high.indices { high[index] = other.word(index &+ 1) }
+  }
+
+  /// Takes in all members of another one.
+  @inline(never)
+  mutating func formUnion(_ other: SlotSet) {
+    low |= other.low
+    reserve((other.high.count &+ 1) &* 64)
+    for index in other.high.indices { high[index] |= other.high[index] }
   }
 
   /// The lowest member at or above `slot`, or `nil`; safe while the set changes between calls.
-  func next(from slot: Int) -> Int? {
-    var index = slot > 0 ? slot >> 6 : 0
-    guard index < words.count else { return nil }
-    var word = words[index]
-    if slot > 0 { word &= ~0 << UInt64(truncatingIfNeeded: slot & 63) }
-    while word == 0 {
-      index &+= 1
-      guard index < words.count else { return nil }
-      word = words[index]
+  @inline(never)
+  func next(from slot: Int) -> Int? { first(from: slot) }
+
+  /// The same where it is asked with each press.
+  @inline(__always)
+  func first(from slot: Int) -> Int? {
+    if slot < 64 {
+      let word = slot > 0 ? low & (~0 &<< UInt64(truncatingIfNeeded: slot)) : low
+      if word != 0 { return word.trailingZeroBitCount }
     }
-    return index &* 64 &+ word.trailingZeroBitCount
+    return high.isEmpty ? nil : firstHigh(from: slot)
   }
+
+  /// The same of those that other sets lack.
+  @inline(__always)
+  func first(from slot: Int, without a: SlotSet, _ b: SlotSet = SlotSet(), _ c: SlotSet = SlotSet()) -> Int? {
+    if slot < 64 {
+      let word = low & ~(a.low | b.low | c.low) & (~0 &<< UInt64(truncatingIfNeeded: slot > 0 ? slot : 0))
+      if word != 0 { return word.trailingZeroBitCount }
+    }
+    return high.isEmpty ? nil : firstHigh(from: slot, without: a, b, c)
+  }
+
+  @inline(never) @_optimize(size)
+  private func firstHigh(from slot: Int, without a: SlotSet, _ b: SlotSet, _ c: SlotSet) -> Int? {
+    var next = firstHigh(from: slot)
+    while let found = next, a.contains(found) || b.contains(found) || c.contains(found) {
+      next = firstHigh(from: found &+ 1)
+    }
+    return next
+  }
+
+  @inline(never) @_optimize(size)
+  private func firstHigh(from slot: Int) -> Int? {
+    var index = Swift.max(1, slot >> 6)
+    while index <= high.count {
+      var word = high[index &- 1]
+      if index == slot >> 6 { word &= ~0 &<< UInt64(truncatingIfNeeded: slot & 63) }
+      if word != 0 { return index &* 64 &+ word.trailingZeroBitCount }
+      index &+= 1
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private static func bit(_ slot: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: slot & 63) }
 }
 
 /// A relation between slots: a square of bits, one row of 64-bit words a slot.
@@ -140,8 +187,8 @@ struct SlotMatrix: Hashable, Sendable {
   func next(_ row: Int, from column: Int, in set: SlotSet) -> Int? {
     guard row >= 0, row < rows else { return nil }
     var index = column > 0 ? column >> 6 : 0
-    while index < stride, index < set.words.count {
-      var word = words[row &* stride &+ index] & set.words[index]
+    while index < stride {
+      var word = words[row &* stride &+ index] & set.word(index)
       if column > 0, index == column >> 6 { word &= ~0 << UInt64(truncatingIfNeeded: column & 63) }
       if word != 0 { return index &* 64 &+ word.trailingZeroBitCount }
       index &+= 1

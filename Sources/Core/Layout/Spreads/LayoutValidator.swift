@@ -4,6 +4,7 @@ import Geometry
 /// Compares the four functions that convert between pages, spreads and positions (S114): they have to agree.
 enum LayoutValidator {
   /// The spreads that the rules say, or `nil` where they say nothing or contradict each other.
+  @_optimize(size)
   static func spreads(_ rules: LayoutRules, derived: Spreads, conflicts: inout [LayoutConflict]) -> Spreads? {
     let (before, pageCount) = (conflicts.count, derived.pageCount)
     let count = rules.spreadCount.map { $0(derived.count) }

@@ -22,6 +22,7 @@ extension Viewport {
   ///     none.
   ///   - margin: Beside the content, in view units.
   /// - Returns: `nil` without pages.
+  @_optimize(size)
   public func smartZoom(
     at point: Point<ViewSpace>, content: Rect<PDFSpace>?, margin: Double = 12
   ) -> SmartZoomTarget? {

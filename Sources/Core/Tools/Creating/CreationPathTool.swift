@@ -49,7 +49,7 @@ final class CreationPathTool: Tool {
   func recognizers() -> [RecognizerSpec] { [.pan(maxFingers: 1), .tap()] }
 
   /// Two quick taps are its own: they must not wait for a zoom.
-  func admits(_ component: Component) -> Bool { component.worksWithoutTools && component != .smartZoom }
+  var admitted: ComponentSet { .viewInteractions.subtracting(ComponentSet(.smartZoom)) }
 
   func create(_ carry: ToolCarry, _ host: any ToolHost) {
     keepsTool = carry.keepsTool
@@ -111,6 +111,7 @@ final class CreationPathTool: Tool {
 }
 
 extension CreationPathTool {
+  @_optimize(size)
   func inHand(_ host: any ToolHost) -> Creation? {
     guard let sheet = host.page(page) else { return nil }
     var path = points.map { sheet.geometry.toPDF.apply($0) }
@@ -252,6 +253,7 @@ extension CreationPathTool {
     return false
   }
 
+  @_optimize(size)
   private func finish(_ sheet: ToolPage, _ event: ToolEvent, _ host: any ToolHost) {
     let shape = shape(sheet).map { sheet.geometry.toPDF.apply($0) }
     guard shape.count > 1 else { return abandon(host) }

@@ -51,7 +51,7 @@ final class CreationTool: Tool {
   func recognizers() -> [RecognizerSpec] { [.pan(maxFingers: 1), .tap()] }
 
   /// A tool that creates acts on nothing that is there.
-  func admits(_ component: Component) -> Bool { component.worksWithoutTools }
+  var admitted: ComponentSet { .viewInteractions }
 
   func create(_ carry: ToolCarry, _ host: any ToolHost) {
     keepsTool = carry.keepsTool

@@ -20,7 +20,7 @@ final class EraseInkTool: Tool {
   func recognizers() -> [RecognizerSpec] { [.pan(maxFingers: 1), .tap()] }
 
   /// It acts on nothing but ink.
-  func admits(_ component: Component) -> Bool { component.worksWithoutTools }
+  var admitted: ComponentSet { .viewInteractions }
 
   func close(_ host: any ToolHost) { host.endErasing(keeps: false) }
 

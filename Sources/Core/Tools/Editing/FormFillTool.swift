@@ -13,6 +13,8 @@ final class FormFillTool: Tool {
 
   init(_ mode: ToolMode = .formFill) { self.mode = mode }
 
+  func minds(_ kind: ToolEventKind) -> Bool { kind.decides || kind == .afterSingleTap }
+
   /// Everything but a tap on a field goes to pan.
   func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode {
     if event.kind == .afterSingleTap { return isDone ? host.defaultToolMode : mode }

@@ -7,6 +7,8 @@ final class LinkActionTool: Tool {
 
   init(_ mode: ToolMode = .linkAction) { self.mode = mode }
 
+  func minds(_ kind: ToolEventKind) -> Bool { kind.decides || kind == .afterSingleTap }
+
   /// Everything but a tap on a link goes to pan.
   func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode {
     if event.kind == .afterSingleTap { return host.defaultToolMode }

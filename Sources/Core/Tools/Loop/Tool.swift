@@ -24,14 +24,16 @@ public protocol Tool: AnyObject {
   var mode: ToolMode { get }
   /// The kind that it creates; none if it creates nothing.
   var createdKind: CreatedKind { get }
+  /// False for events of gestures of which it knows beforehand that it neither deals with them nor names a successor: it is not told.
+  func minds(_ kind: ToolEventKind) -> Bool
   /// The hook for what happens: one for each ``ToolEventKind``. Returns whether it dealt with the event.
   func handle(_ event: ToolEvent, _ host: any ToolHost) -> Bool
   /// The successor for an event that it did not deal with; its own mode for none.
   func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode
   /// Its own recognizers, asked once when it becomes current. Owner and, where it is 0, priority are filled in.
   func recognizers() -> [RecognizerSpec]
-  /// True if the recognizers of a component may compete while it is current.
-  func admits(_ component: Component) -> Bool
+  /// The components whose recognizers may compete while it is current.
+  var admitted: ComponentSet { get }
   /// It has become current.
   func create(_ carry: ToolCarry, _ host: any ToolHost)
   /// Another tool takes its place: what it was doing is to be ended or undone.
@@ -59,14 +61,15 @@ public protocol Tool: AnyObject {
 // The defaults of a tool do nothing and handle nothing.
 extension Tool {
   public var createdKind: CreatedKind { .none }
+  /// It may deal with any.
+  public func minds(_ kind: ToolEventKind) -> Bool { true }
   /// Deals with nothing.
   public func handle(_ event: ToolEvent, _ host: any ToolHost) -> Bool { false }
   /// Names no successor.
   public func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode { mode }
   /// Has none.
   public func recognizers() -> [RecognizerSpec] { [] }
-  /// All of them may.
-  public func admits(_ component: Component) -> Bool { true }
+  public var admitted: ComponentSet { .allInteractions }
   /// Takes no notice.
   public func create(_ carry: ToolCarry, _ host: any ToolHost) {}
   /// Has nothing to end.

@@ -47,8 +47,8 @@ extension ToolManager {
 
   private func handleTap(_ gesture: GestureEvent, _ host: any ToolManagerHost) -> ToolOutcome {
     switch gesture.state {
-    case .pressShown: return handle(event(.pressShown, gesture), host)
-    case .previewCancelled: return handle(event(.pressHidden, gesture), host)
+    case .pressShown: return tell(.pressShown, gesture, host)
+    case .previewCancelled: return tell(.pressHidden, gesture, host)
     case .pending, .provisional:
       return gesture.count <= 1 ? tapUp(gesture, host) : .unhandled
     case .recognized:
@@ -57,10 +57,15 @@ extension ToolManager {
     }
   }
 
+  private func tell(_ kind: ToolEventKind, _ gesture: GestureEvent, _ host: any ToolManagerHost) -> ToolOutcome {
+    passes(kind) ? .unhandled : handle(event(kind, gesture), host)
+  }
+
   /// Told once for a lift, however many recognizers wait for it.
   private func tapUp(_ gesture: GestureEvent, _ host: any ToolManagerHost) -> ToolOutcome {
     guard delivery.liftTold != gesture.time else { return .unhandled }
     delivery.liftTold = gesture.time
+    if passes(.singleTapUp) { return .unhandled }
     return handle(event(.singleTapUp, gesture, on: host.hit(at: gesture.position)), host)
   }
 
@@ -71,7 +76,7 @@ extension ToolManager {
     if !hit.annotation.isNone, registry.consumesTap(on: hit.annotation, at: gesture.position) { return .consumed }
     let outcome = finish(event(.singleTapConfirmed, gesture, on: hit), host)
     if outcome == .handled || outcome == .activated {
-      _ = handle(event(.afterSingleTap, gesture, on: hit), host)
+      if !passes(.afterSingleTap) { _ = handle(event(.afterSingleTap, gesture, on: hit), host) }
     }
     return outcome
   }
@@ -95,8 +100,8 @@ extension ToolManager {
 
   private func handlePress(_ gesture: GestureEvent, _ host: any ToolManagerHost) -> ToolOutcome {
     switch gesture.state {
-    case .pressShown: return handle(event(.pressShown, gesture), host)
-    case .previewCancelled: return handle(event(.pressHidden, gesture), host)
+    case .pressShown: return tell(.pressShown, gesture, host)
+    case .previewCancelled: return tell(.pressHidden, gesture, host)
     case .began, .recognized:
       let hit = host.hit(at: gesture.position)
       takeUp(hit, host)
@@ -108,8 +113,8 @@ extension ToolManager {
 
   private func handleDrag(_ gesture: GestureEvent, _ host: any ToolManagerHost) -> ToolOutcome {
     switch gesture.state {
-    case .pressShown: return handle(event(.pressShown, gesture), host)
-    case .previewCancelled: return handle(event(.pressHidden, gesture), host)
+    case .pressShown: return tell(.pressShown, gesture, host)
+    case .previewCancelled: return tell(.pressHidden, gesture, host)
     case .began: return beginDrag(gesture, host)
     case .recognized:
       _ = beginDrag(gesture, host)

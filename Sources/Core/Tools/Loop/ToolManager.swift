@@ -31,7 +31,11 @@ public final class ToolManager {
   private let deferredRelease: DeferredRelease
   /// True if nobody chose the current tool: a gesture led to it, or it took the place of one that had done its work.
   public private(set) var isAutomatic = true
-  private var tool: (any Tool)?
+  private var tool: (any Tool)? {
+    didSet { admitted = tool?.admitted ?? .allInteractions }
+  }
+  /// The components whose recognizers may compete while the current tool is.
+  public private(set) var admitted = ComponentSet.allInteractions
   /// True if the host made it: it may be gone, and may draw by calls. Others are not asked.
   private var isHosts = false
   private var hooks = ToolHookLists()
@@ -68,7 +72,7 @@ public final class ToolManager {
   }
 
   /// True if the recognizers of a component may compete while the current tool is.
-  public func admits(_ component: Component) -> Bool { tool?.admits(component) ?? true }
+  public func admits(_ component: Component) -> Bool { admitted.contains(component) }
 
   /// Lets the current tool draw over the pages.
   public func draw(_ host: any ToolManagerHost) {
@@ -270,6 +274,13 @@ extension ToolManager {
     return goRound(event, host)
   }
 
+  /// True for an event that nobody minds: it is noted that the current tool passes it on, without a round.
+  func passes(_ kind: ToolEventKind) -> Bool {
+    guard isOn, hooks.listeners.isEmpty, !isGone, let tool, !tool.minds(kind) else { return false }
+    note(.toolPassed, tool.mode, kind)
+    return true
+  }
+
   /// True if a tool is kept from taking an annotation up, or from creating one (none).
   ///
   /// Inside a veto the answer is `false`.
@@ -286,7 +297,7 @@ extension ToolManager {
   }
 
   private func goRound(_ event: ToolEvent, _ host: any ToolManagerHost) -> ToolOutcome {
-    var visited: [ToolMode] = []
+    var visited = VisitedTools()
     while let tool {
       if tool.handle(event, host) {
         note(.toolHandled, tool.mode, event)
@@ -301,7 +312,7 @@ extension ToolManager {
         return .unhandled
       }
       note(.toolPassed, tool.mode, event, next)
-      visited.append(tool.mode)
+      visited.add(tool.mode)
       if let outcome = obstacle(from: tool.mode, to: next, visited, event, host) { return outcome }
     }
     return .unhandled
@@ -309,7 +320,7 @@ extension ToolManager {
 
   /// Goes over to a successor. Returns what ends the loop, or `nil` where the successor is current.
   private func obstacle(
-    from mode: ToolMode, to next: ToolMode, _ visited: [ToolMode], _ event: ToolEvent, _ host: any ToolManagerHost
+    from mode: ToolMode, to next: ToolMode, _ visited: VisitedTools, _ event: ToolEvent, _ host: any ToolManagerHost
   ) -> ToolOutcome? {
     guard !visited.contains(next), visited.count < ToolManager.switchLimit else {
       note(.toolCycle, mode, event, next)
@@ -344,8 +355,12 @@ extension ToolManager {
   private func note(_ kind: ExplanationKind, _ mode: ToolMode, _ event: ToolEvent, _ next: ToolMode = .none) {
     // Moves come by the hundred and say nothing new.
     guard event.kind != .pointerMove, event.kind != .scaleChange || kind != .toolPassed else { return }
+    note(kind, mode, event.kind, next)
+  }
+
+  private func note(_ kind: ExplanationKind, _ mode: ToolMode, _ event: ToolEventKind, _ next: ToolMode = .none) {
     registry.explanations.note(
-      ExplanationFact(kind, of: mode.rawValue, value: event.kind.rawValue, other: UInt64(clamping: next.rawValue)))
+      ExplanationFact(kind, of: mode.rawValue, value: event.rawValue, other: UInt64(clamping: next.rawValue)))
   }
 }
 
@@ -358,26 +373,9 @@ private struct ToolHookLists {
   var isAskingVetoes = false
 }
 
-/// The event that goes round now, and what the current tool was told of gestures.
-struct ToolDelivery {
-  /// The recognizer whose event goes round.
-  var recognizer = RecognizerID.none
-  var isRunning = false
-  /// The drag that the current tool has; none between drags.
-  var drag = ToolDrag()
-  /// The time of the last lift that was told of.
-  var liftTold: UInt64?
-}
-
 /// A change of tools under way.
 private struct ToolChangeState {
   var isClosing = false
   /// The number of switches under way, each from inside the one before.
   var depth = 0
-}
-
-/// The drawing that the current tool makes by calls.
-struct ToolCanvas {
-  var drawing: [ToolDrawing] = []
-  var isRedrawing = false
 }

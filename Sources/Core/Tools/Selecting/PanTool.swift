@@ -9,6 +9,8 @@ final class PanTool: Tool {
 
   init(_ mode: ToolMode = .pan) { self.mode = mode }
 
+  func minds(_ kind: ToolEventKind) -> Bool { kind.decides }
+
   /// By the component that won: text and annotations have tools of their own.
   func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode {
     guard event.kind.decides else { return mode }

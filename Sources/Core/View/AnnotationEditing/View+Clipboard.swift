@@ -62,6 +62,7 @@ extension View {
     }
   }
 
+  @_optimize(size)
   private func put(
     _ items: [AnnotationClip.Item], _ name: MessageID, onPage page: Int,
     _ way: (Rect<PDFSpace>, PageGeometry) -> Vector<PDFSpace>
@@ -94,6 +95,7 @@ extension View {
 }
 
 extension View {
+  @_optimize(size)
   private func put(_ copy: Annotation, onPage page: Int) throws(EditError) -> AnnotationID {
     guard copy.field != nil else { return try document.create(copy, onPage: page, by: editor) }
     return try document.createCopiedField(copy, onPage: page, by: editor)

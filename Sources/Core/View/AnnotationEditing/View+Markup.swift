@@ -25,6 +25,7 @@ extension View {
   }
 
   /// Makes the markup cover the text from its other end to the pointer, on its own page.
+  @_optimize(size)
   func followText(_ point: Point<ViewSpace>) {
     guard let running = transforming.running, let item = running.drag.items.first,
       let geometry = document.pages.geometry(at: running.page), let map = pageFromView(running.page),

@@ -59,6 +59,7 @@ extension View {
   }
 
   /// The part of its page that a creation waits for.
+  @_optimize(size)
   private func partAwaited(by creation: Creation) -> Part? {
     guard let page = document.pages.index(of: creation.page) else { return nil }
     if document.state(of: .annotations, ofPage: page) == .pending { return .annotations }

@@ -3,6 +3,7 @@ import Forms
 import Geometry
 import HitTesting
 import Layout
+import Selection
 import Text
 
 /// The name and the value of the focused item, for a screen reader.
@@ -22,6 +23,13 @@ public struct FocusText: Hashable, Sendable {
     while end > 0, utf8[end] & 0xC0 == 0x80 { end -= 1 }
     return Array(utf8[..<end])
   }
+}
+
+/// Which field was told of as the focus, and as it was at which revision of its page.
+struct FocusLook: Hashable {
+  let annotation: AnnotationID
+  let revision: UInt64
+  let isSelected: Bool
 }
 
 /// The texts of effects that tell of the focus, by the numbers that the effects carry.
@@ -77,12 +85,23 @@ extension View {
   /// - Parameter orDrops: True also does what ``dropFocusOfWhatIsGone()`` does.
   func retellFocus(orDrops: Bool = false) {
     guard !keyboard.focus.isNone, !document.isReloading else { return }
+    let look = lookAtFocus()
+    if orDrops, let look, keyboard.hasTold(look) { return }
     let found = document.read(keyboard.focus) {
       ($0.isHittable, $0.role, focusState($0.focusState), focusText(of: $0).cut())
     }
     if orDrops, !(found?.0 ?? false) { return setFocus(.none) }
     guard let (_, role, state, text) = found else { return }
-    if keyboard.isNews(text, state) { tell(focusNews(role, state), text) }
+    if keyboard.isNews(text, state) { tell(focusNews(role, state), text) } else if let look { keyboard.noteTold(look) }
+  }
+
+  /// The source of the news of a focused field; `nil` for all else, of which more is told than itself says.
+  private func lookAtFocus() -> FocusLook? {
+    guard let (content, _, index) = document.located(keyboard.focus), content.annotations.indices.contains(index),
+      content.annotations[index].subtype == .widget, content.annotations[index].isHittable
+    else { return nil }
+    return FocusLook(
+      annotation: keyboard.focus, revision: content.revision, isSelected: annotationSelection.contains(keyboard.focus))
   }
 
   /// The data and the texts of the focused item as they are told; `nil` where nothing has the focus.
@@ -96,6 +115,7 @@ extension View {
     var news = given
     news.texts = effects.keep(text)
     keyboard.noteTold(text, news.state)
+    if let look = lookAtFocus() { keyboard.noteTold(look) }
     emit(.focus(news))
   }
 

@@ -14,6 +14,7 @@ struct Keyboard {
   private var standing = Standing()
   private var toldText = FocusText()
   private var toldState = FocusState()
+  private var toldLook: FocusLook?
   private var idleRuns: [IdleCommand] = []
   private var options: [Int]?
   private var list = ListKeys()
@@ -82,6 +83,11 @@ struct Keyboard {
   func isNews(_ text: FocusText, _ state: FocusState) -> Bool { text != toldText || state != toldState }
 
   mutating func noteTold(_ text: FocusText, _ state: FocusState) { (toldText, toldState) = (text, state) }
+
+  /// True if what was told last is of the focused field as it is.
+  func hasTold(_ look: FocusLook) -> Bool { toldLook == look }
+
+  mutating func noteTold(_ look: FocusLook) { toldLook = look }
 
   mutating func setTabStart(_ place: TabStart?) { start = place }
 

@@ -31,7 +31,8 @@ extension View {
     case .page: return CursorDescription(.grabbing)
     case .text:
       let hit = top(request, spot)
-      return hit.kind == .text ? beam(hit, spot.content) : CursorDescription(.beam, region: textRegion)
+      return hit.kind == .text
+        ? beam(hit.glyph, on: hit.page, spot.content) : CursorDescription(.beam, region: textRegion)
     case .selection: return selectionCursor(at: request.point, request.kind) ?? .arrow
     }
   }
@@ -70,14 +71,11 @@ extension View {
     return Spot(place: place, content: place.flatMap { document.content(ofPage: pagesInSight[$0].index) })
   }
 
-  // A hit is much to hand over with each move: this, the next and `describe` are one function with their caller.
-  @inline(__always)
   private func top(_ request: PointerRequest, _ spot: Spot) -> Hit {
     let below = topOfPage(request, spot)
     return display.hasOverhangingIcons ? first(below, at: request.point, by: request.kind) : below
   }
 
-  @inline(__always)
   private func topOfPage(_ request: PointerRequest, _ spot: Spot) -> Hit {
     guard let place = spot.place else { return .outside }
     return HitTester.top(
@@ -125,6 +123,13 @@ extension View {
   private func hovered(
     _ request: PointerRequest, _ spot: Spot, _ decoration: DecorationID, asks: Bool
   ) -> CursorDescription {
+    // As a rule nothing lies above the page: then what is on top need not be handed about.
+    if !pointing.hasRegions, pointing.toolCursor == nil, decoration.isNone, !display.hasOverhangingIcons {
+      if !annotationSelection.isEmpty, let selection = selectionCursor(at: request.point, request.kind) {
+        return selection
+      }
+      return cursorOfPage(request, spot)
+    }
     let below = pointed(request, spot, decoration)
     return pointing.hasRegions ? pointing.cursor(request, below, asks: asks, self) : below.cursor
   }
@@ -149,50 +154,79 @@ extension View {
   private var textRegion: UInt64 { 1 }
 
   /// The target of the pointer: components that are off do not show.
-  @inline(__always)
   private func describe(_ hit: Hit, _ content: PageContent?) -> Pointed {
+    let (cursor, component) = look(of: hit.kind, hit.annotation, hit.glyph, on: hit.page, content) {
+      area(hit, content)
+    }
+    return Pointed(cursor, component, hit)
+  }
+
+  /// The pointer over a page on which nothing else lies.
+  private func cursorOfPage(_ request: PointerRequest, _ spot: Spot) -> CursorDescription {
+    guard let place = spot.place, let content = spot.content else { return .arrow }
+    let slop = hitSlop(request.kind)
+    let page = pagesInSight[place].index
+    let index = content.annotations.isEmpty ? nil : AnnotationIndex.of(content, document.pages.geometry(at: page))
+    var top = input.pressed(at: request.point, HitTerms(settings.ranking, request.kind, slop: slop, content))
+    if top == nil {
+      top = HitTester.top(
+        request.point, on: pagesInSight[place], content, index, of: document, slop: slop, ranking: settings.ranking)
+    }
+    guard let top else { return .arrow }
+    return look(
+      of: top.kind, top.seat < 0 ? .none : content.annotations.id(atSeat: top.seat), top.glyph, on: page, content
+    ) {
+      guard let index else { return .zero }
+      let map = pagesInSight[place].toView
+      if display.hasLoneIcons, let box = index.iconBox(top.seat, map) { return box }
+      return map.apply(index.rects[top.seat])
+    }.cursor
+  }
+
+  /// The pointer over what is on top of a page, and the component that it is for.
+  @inline(never)
+  private func look(
+    of kind: HitKind, _ annotation: AnnotationID, _ glyph: Int, on page: Int, _ content: PageContent?,
+    area: () -> Rect<ViewSpace>
+  ) -> (cursor: CursorDescription, component: Component?) {
     let acts = registry.flags.effective
-    switch hit.kind {
+    switch kind {
     case .field where acts.contains(.editAnnotation):
-      return Pointed(fieldCursor(hit, area(hit, content)), .editAnnotation, hit)
-    case .link where acts.contains(.openLinkAnnotation):
-      return Pointed(hand(over: hit, area(hit, content)), .openLinkAnnotation, hit)
-    case .annotation where hit.annotation == editing && document.read(editing, { $0.subtype }) == .freeText:
-      return Pointed(typingCursor(hit, area(hit, content)), .editAnnotation, hit)
-    case .text where acts.contains(.selectText): return Pointed(beam(hit, content), .selectText, hit)
-    default: return Pointed(.arrow, nil, hit)
+      return (fieldCursor(annotation, on: page, area()), .editAnnotation)
+    case .link where acts.contains(.openLinkAnnotation): return (hand(over: annotation, area()), .openLinkAnnotation)
+    case .annotation where annotation == editing && document.read(editing, { $0.subtype }) == .freeText:
+      return (typingCursor(annotation, on: page, area()), .editAnnotation)
+    case .text where acts.contains(.selectText): return (beam(glyph, on: page, content), .selectText)
+    default: return (.arrow, nil)
     }
   }
 
-  private func hand(over hit: Hit, _ area: Rect<ViewSpace>) -> CursorDescription {
-    CursorDescription(.hand, area: area, region: hit.annotation.raw, hover: .highlight)
+  private func hand(over annotation: AnnotationID, _ area: Rect<ViewSpace>) -> CursorDescription {
+    CursorDescription(.hand, area: area, region: annotation.raw, hover: .highlight)
   }
 
   /// A hand, or a beam where text is typed.
-  private func fieldCursor(_ hit: Hit, _ area: Rect<ViewSpace>) -> CursorDescription {
-    let isTyped = document.read(hit.annotation) { annotation in
+  private func fieldCursor(_ id: AnnotationID, on page: Int, _ area: Rect<ViewSpace>) -> CursorDescription {
+    let isTyped = document.read(id) { annotation in
       annotation.field.map { $0.kind == TypedField.text && $0.flags & TypedField.readOnly == 0 } ?? false
     }
-    return isTyped ?? false ? typingCursor(hit, area) : hand(over: hit, area)
+    return isTyped ?? false ? typingCursor(id, on: page, area) : hand(over: id, area)
   }
 
   /// A beam over text that the engine or the host lets people type (S171); it lies on its side on a page that does.
-  private func typingCursor(_ hit: Hit, _ area: Rect<ViewSpace>) -> CursorDescription {
-    let rotation = document.pages.geometry(at: hit.page)?.rotation ?? .none
-    let lies = (rotation + turn(ofPage: hit.page)).swapsSides
+  private func typingCursor(_ id: AnnotationID, on page: Int, _ area: Rect<ViewSpace>) -> CursorDescription {
+    let rotation = document.pages.geometry(at: page)?.rotation ?? .none
+    let lies = (rotation + turn(ofPage: page)).swapsSides
     return CursorDescription(
-      lies ? .verticalBeam : .beam, area: area, rotation: lies ? 90 : 0, region: hit.annotation.raw,
-      hover: .highlight)
+      lies ? .verticalBeam : .beam, area: area, rotation: lies ? 90 : 0, region: id.raw, hover: .highlight)
   }
 
   /// A beam across the line, as long as it is high: upright over text that reads across, lying over text that reads down.
-  private func beam(_ hit: Hit, _ content: PageContent?) -> CursorDescription {
-    guard let text = content.flatMap({ document.pageText(of: $0, onPage: hit.page) }),
-      let line = text.line(of: hit.glyph),
-      text.lines.indices.contains(line), let quad = text.quad(of: hit.glyph),
-      let map = viewFromPage(hit.page)
+  private func beam(_ glyph: Int, on page: Int, _ content: PageContent?) -> CursorDescription {
+    guard let text = content.flatMap({ document.pageText(of: $0, onPage: page) }), let line = text.line(of: glyph),
+      text.lines.indices.contains(line), let quad = text.quad(of: glyph), let map = viewFromPage(page)
     else { return CursorDescription(.beam, region: textRegion) }
-    let direction = seen(text.lines[line].frame.direction, hit.page)
+    let direction = seen(text.lines[line].frame.direction, page)
     let readsDown = text.lines[line].isVertical != (direction.dy.magnitude > direction.dx.magnitude)
     let shown = map.apply(quad)
     let angle = View.beamAngle(direction, isVertical: text.lines[line].isVertical)

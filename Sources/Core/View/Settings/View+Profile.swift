@@ -14,6 +14,7 @@ extension View {
   ///
   /// - Returns: `false`, with nothing changed, where the view has that profile and all that it switches is so. The current tool is
   ///   the user's: it does not count.
+  @_optimize(size)
   public func set(profile: Profile) -> Bool {
     let keys = usualKeys(of: keyboard.shortcuts.platform, for: profile)
     guard hosting.profile != profile || !isSet(profile, keys) else { return false }

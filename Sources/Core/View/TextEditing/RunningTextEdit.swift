@@ -37,7 +37,7 @@ struct RunningTextEdit {
   /// The text that is edited: the option's text of a choice, the value of any other field, else the contents.
   private static func text(of annotation: Annotation) -> [UInt8] {
     guard let field = annotation.field else { return annotation.texts.text(TextKind.contents) ?? [] }
-    return field.shape == .comboBox ? Appearance.valueText(of: annotation) : annotation.fieldValues.first ?? []
+    return field.shape == .comboBox ? Appearance.valueText(of: annotation) : annotation.firstFieldValue ?? []
   }
 
   var id: AnnotationID { origin.id }

@@ -12,6 +12,7 @@ import Unicode
 /// Commands while a text is edited (S299).
 extension View {
   /// `nil` where no text is edited, and for a command that means something else then as well.
+  @_optimize(size)
   func runText(_ command: Command) -> Bool? {
     guard let running = runningText else { return command.needsText ? false : nil }
     if let found = moveTextCaret(command, running) { return found }

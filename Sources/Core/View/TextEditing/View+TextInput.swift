@@ -11,6 +11,7 @@ import Typesetting
 /// Text that a host hands in (S298).
 extension View {
   /// Returns whether it went into a text. While none is edited it goes nowhere, and an explanation says so.
+  @_optimize(size)
   func handle(text sample: TextSample) -> Bool {
     if !sample.isConsumed, mayWait, keepsWhileWaiting(.text(sample)) {
       keyboard.noteKept()

@@ -135,6 +135,7 @@ extension Document {
   /// - Parameters:
   ///   - side: The longest side that a picture may have.
   ///   - pixels: How many pixels at most.
+  @_optimize(size)
   public func request(ofImage index: Int, onPage page: Int, side: Double, pixels: Double) -> RenderRequest? {
     guard let all = images(ofPage: page)?.all, index >= 0, index < all.count,
       let geometry = pages.geometry(at: page)

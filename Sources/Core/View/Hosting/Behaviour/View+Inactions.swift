@@ -55,6 +55,7 @@ extension View {
   }
 
   /// Recognizers of the host that took part.
+  @_optimize(size)
   private func recognizerInactions(in sequence: UInt64) -> [Inaction] {
     var found: [Inaction] = []
     for index in 0..<arena.recordCount {

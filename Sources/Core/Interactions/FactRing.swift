@@ -1,0 +1,36 @@
+/// The facts of all sequences that are kept, in the order in which they were noted, each by its number. Room for those that were dropped is
+/// used again; there is twice as much of it whenever it is full.
+struct FactRing {
+  /// More facts than this of one sequence are left out.
+  static let mostOfSequence = 512
+
+  /// As long as a power of two, so that a number tells the place.
+  private var room: [ExplanationFact] = []
+  private var first = 0
+  /// The number of the next fact.
+  private(set) var end = 0
+
+  /// One that is kept.
+  subscript(number: Int) -> ExplanationFact { room[number & (room.count - 1)] }
+
+  /// Several that are kept.
+  @inline(never) @_optimize(size)
+  func facts(_ numbers: Range<Int>) -> [ExplanationFact] { numbers.map { self[$0] } }
+
+  @inline(__always)
+  mutating func append(_ fact: ExplanationFact) {
+    if end - first == room.count { grow(fact) }
+    room[end & (room.count - 1)] = fact
+    end += 1
+  }
+
+  /// Those before a number are kept no longer.
+  mutating func drop(before number: Int) { first = number }
+
+  @inline(never) @_optimize(size)
+  private mutating func grow(_ fact: ExplanationFact) {
+    var grown = [ExplanationFact](repeating: fact, count: max(64, 2 * room.count))
+    for number in first..<end { grown[number & (grown.count - 1)] = self[number] }
+    room = grown
+  }
+}

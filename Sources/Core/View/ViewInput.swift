@@ -1,0 +1,151 @@
+import Document
+import Geometry
+import Gestures
+import HitTesting
+import Interactions
+import Selection
+
+/// The latest input, and what lay under the first contact of the running sequence.
+struct ViewInput {
+  private var heldModifiers: KeyModifiers = []
+  private var lastPointer: PointerSample?
+  private var contact = FirstContact()
+  private var usedLast = false
+  private var isControlClick = false
+  private var releasedButtons = ReleasedButtons()
+
+  /// Keys that are held, as the last event had them.
+  var modifiers: KeyModifiers { heldModifiers }
+
+  /// Where an indirect pointer was last seen; `nil` when it left.
+  var pointer: PointerSample? { lastPointer }
+
+  /// True if the last event was used.
+  var usedEvent: Bool { usedLast }
+
+  mutating func noteModifiers(_ modifiers: KeyModifiers) { heldModifiers = modifiers }
+
+  mutating func notePointer(_ sample: PointerSample?) { lastPointer = sample }
+
+  /// Buttons whose press is over though their lift was not told.
+  var released: ReleasedButtons { releasedButtons }
+
+  mutating func noteReleased(_ buttons: ReleasedButtons) { releasedButtons = buttons }
+
+  mutating func noteUsed(_ isUsed: Bool) { usedLast = isUsed }
+
+  /// A click with Control held stands for one of the secondary button, where the platform has that.
+  mutating func noteControlClick(_ sample: inout PointerSample, counts: Bool) {
+    if sample.phase == .down {
+      isControlClick = counts && sample.isIndirect && sample.buttons == .primary && sample.modifiers.contains(.control)
+    }
+    guard isControlClick, sample.isIndirect, sample.buttons.contains(.primary) else { return }
+    sample.buttons = sample.buttons.subtracting(.primary).union(.secondary)
+  }
+}
+
+/// Buttons that may still be down though their press is over: its menu took the pointer. None at first.
+struct ReleasedButtons {
+  var buttons = PointerButtons()
+  var pointer: UInt32 = 0
+  var kind = DeviceKind.mouse
+}
+
+/// The first contact of a sequence.
+extension ViewInput {
+  /// The device of the contact.
+  var device: DeviceKind { contact.device }
+
+  /// The hits under the contact as they were found.
+  var contactHits: [Hit] { contact.hits }
+
+  /// True if the contact stopped something that moved.
+  var stoppedMotion: Bool { contact.stoppedMotion }
+
+  /// When the contact came.
+  var contactTime: UInt64 { contact.time }
+
+  /// How text was to be selected when the contact came: that counts for all of the sequence.
+  var textModes: TextSelectionModes { contact.textModes }
+
+  /// True if the hits under the contact are those at a point: not at another one, nor after a change that may have moved something there.
+  @inline(__always)
+  func hasHits(at point: Point<ViewSpace>) -> Bool { contact.isFresh && point == contact.point }
+
+  /// The annotation on top of what lies under the contact, if it is still known to lie at a point; never text, which may be forgotten
+  /// at any time.
+  @inline(__always)
+  func pressed(at point: Point<ViewSpace>, _ terms: HitTerms) -> TopHit? {
+    guard hasHits(at: point), contact.terms == terms else { return nil }
+    return contact.top
+  }
+
+  /// Keeps the annotation on top under the contact, and the terms of that.
+  mutating func noteTop(_ top: TopHit, _ terms: HitTerms) { (contact.top, contact.terms) = (top, terms) }
+
+  /// Pages may lie elsewhere: what was hit counts for what the contact does, and is no longer what lies there.
+  mutating func expireTerms() { contact.terms = nil }
+
+  mutating func beginSequence(at time: UInt64, stoppedMotion: Bool, textModes: TextSelectionModes) {
+    contact.time = time
+    contact.stoppedMotion = stoppedMotion
+    contact.textModes = textModes
+  }
+
+  /// Keeps what was found under a contact.
+  mutating func noteContact(at point: Point<ViewSpace>, _ device: DeviceKind, _ hits: [Hit]) {
+    contact.point = point
+    contact.device = device
+    contact.terms = nil
+    contact.hits.removeAll(keepingCapacity: true)
+    contact.hits.append(contentsOf: hits)
+    contact.isFresh = true
+  }
+
+  /// Something has changed: other things may lie under the contact now.
+  mutating func expireHits() { contact.isFresh = false }
+
+  /// Replaces the contact for an action that no contact causes: one hit, and no keys held. ``endAction(_:)`` brings it back.
+  mutating func beginAction(on hit: Hit, at point: Point<ViewSpace>) -> ViewInput {
+    let before = self
+    contact.point = point
+    contact.hits = [hit]
+    contact.isFresh = true
+    heldModifiers = []
+    return before
+  }
+
+  mutating func endAction(_ before: ViewInput) {
+    (contact, heldModifiers) = (before.contact, before.heldModifiers)
+    contact.isFresh = false
+  }
+}
+
+/// The first contact of a sequence as the view saw it: where it came down and what lay there, looked up once.
+///
+/// The contacts themselves, their movement and their pressure are the resolver's (`Contact` in Gestures).
+private struct FirstContact {
+  var point = Point<ViewSpace>.origin
+  var hits: [Hit] = []
+  /// The terms of the hits; `nil` once pages may have moved.
+  var terms: HitTerms?
+  var top = TopHit(kind: .outside)
+  var device = DeviceKind.mouse
+  var stoppedMotion = false
+  var textModes = TextSelectionModes(.automatic)
+  var time: UInt64 = 0
+  /// True if nothing has changed since that could lie elsewhere now.
+  var isFresh = false
+}
+
+/// All that decides on hits besides the point: how they are ranked, for which pointer, how far beside a shape still hits, and the content of the page.
+struct HitTerms: Hashable {
+  let ranking: HitRanking
+  let kind: DeviceKind
+  let slop: Double
+  let revision: UInt64
+
+  init(_ ranking: HitRanking, _ kind: DeviceKind, slop: Double, _ content: PageContent) {
+    (self.ranking, self.kind, self.slop, revision) = (ranking, kind, slop, content.revision)
+  }
+}
