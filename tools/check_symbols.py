@@ -94,12 +94,13 @@ def static_checks(archive: str) -> list[tuple[str, str]]:
 
 
 def made_late(library: str) -> set[str]:
-    """The functions that call `swift_once`, which a global has whose value the compiler could not compute."""
+    """The functions that make a global at its first use, for the compiler could not compute its value: other threads wait meanwhile. The look at
+    whether it is made is often inlined; the call of what makes it, whose name ends in `WZ`, is there."""
     found, function = set(), ""
     for line in run("objdump", "-d", "--no-show-raw-insn", library).split("\n"):
         if line.endswith(">:"):
             function = line.split("<")[-1][:-2]
-        elif "<swift_once>" in line:
+        elif re.search(r"\t(?:call|jmp|bl?) .*<(?:swift_once|\$[es]\w*WZ)>", line):
             found.add(function)
     return found
 

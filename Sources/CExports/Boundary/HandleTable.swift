@@ -31,7 +31,7 @@ struct HandleSlot: ~Copyable {
   let visitors = Atomic<UInt64>(0)
 }
 
-/// The one global: every handle of every document. Chunks never move and never go, its slots are atomic.
+/// The one global that changes: every handle of every document. Chunks never move and never go, its slots are atomic.
 ///
 /// A token is a slot's number + 1 in the low half of a pointer's bits and the slot's life in the high half. No two handles
 /// of a process ever have the same token: a slot whose lives are used up is not given out again. There is no lock, which a
@@ -187,5 +187,5 @@ struct HandleTable: ~Copyable, Sendable {
   }
 }
 
-/// The table of handles, the library's only global.
+/// The table of handles: of the library's globals the only one that changes.
 let handles = HandleTable()

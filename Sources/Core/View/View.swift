@@ -20,7 +20,7 @@ public final class View: ViewContext {
   let transforming = Transforming()
   var creating = Creating()
   let pointing = Pointing()
-  var keyboard = Keyboard()
+  var keyboard = Keyboard(BuiltIns.shared.shortcuts)
   var menus = Menus()
   let hosting = Hosting()
   var touches = Touches()

@@ -40,10 +40,11 @@ public class ViewContext {
   public init(document: Document, size: Size<ViewSpace>) {
     self.document = document
     editor = document.newEditor()
-    arena = Arena(BuiltInRecognizers.standard.arena)
+    let builtIns = BuiltIns.shared
+    arena = Arena(builtIns.arena)
     deferredRelease = DeferredRelease()
     registry = InteractionRegistry(deferredRelease: deferredRelease, explanations: Explanations())
-    registry.bindings = BuiltInRecognizers.standard.bindings
+    registry.bindings = builtIns.bindings
     tools = ToolManager(registry: registry, deferredRelease: deferredRelease)
     viewport = Viewport(layout: SpreadLayout(pages: document.pages, options: LayoutOptions(), viewSize: size))
     if document.features.contains(.loneIcons) { display.turnOnIcons() }

@@ -5,7 +5,7 @@ import Text
 
 /// Where the keyboard is: the focus, the caret, the vertex that arrows move, and what keys do.
 struct Keyboard {
-  private var table = Shortcuts.any
+  private var table: Shortcuts
   private var focused = AnnotationID.none
   private var textCaret: TextCaret?
   private var chosenVertex: Int?
@@ -20,6 +20,8 @@ struct Keyboard {
   private var list = ListKeys()
   private var typed = TypedSecrets()
   private var tabRow = TabRow()
+
+  init(_ shortcuts: Shortcuts) { table = shortcuts }
 
   /// The commands of keys.
   var shortcuts: Shortcuts { table }

@@ -29,9 +29,6 @@ public struct Shortcuts: Hashable, Sendable {
   /// Whose set it was before rows were bound.
   public let platform: Platform
 
-  /// The set with which every view begins: made once, so that they share it.
-  static let any = Shortcuts(.any)
-
   /// The set of a platform.
   @inline(never) @_optimize(size)
   public init(_ platform: Platform) {

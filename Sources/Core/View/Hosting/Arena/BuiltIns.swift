@@ -1,26 +1,46 @@
 import Gestures
 import Interactions
+import Synchronization
 
-/// The recognizers with which every view begins: those of the components, and what scrolls and zooms whether or not there
-/// are tools (S88).
-struct BuiltInRecognizers: ~Copyable, Sendable {
+/// Everything with which each view begins and that all of them share until one changes it: the recognizers of the components, what
+/// scrolls and zooms whether or not there are tools (S88), and the shortcuts.
+final class BuiltIns: Sendable {
   let arena: PreparedArena
-  /// Which of them stand behind components.
+  /// The recognizers that stand behind components.
   let bindings: ComponentBindings
-
-  /// Made once, with the buttons of the settings' defaults: all views share it until one of them changes something.
-  static let standard = BuiltInRecognizers()
+  let shortcuts: Shortcuts
 
   @inline(never) @_optimize(size)
   private init() {
     let arena = Arena()
-    let bindings = (try? ComponentBindings(addedTo: arena)) ?? ComponentBindings()
+    shortcuts = Shortcuts(.any)
+    bindings = (try? ComponentBindings(addedTo: arena)) ?? ComponentBindings()
     arena.addPlainRecognizers()
-    arena.apply(ButtonSettings(), opensMenuOnPress: Shortcuts.any.platform.opensMenuOnPress, bindings)
+    arena.apply(ButtonSettings(), opensMenuOnPress: shortcuts.platform.opensMenuOnPress, bindings)
     self.arena = PreparedArena(arena)
-    self.bindings = bindings
+  }
+
+  /// Those of the process, which the first view makes and nothing changes.
+  ///
+  /// No thread waits for another: of two that make them at once one throws its own away. So a child that was forked meanwhile
+  /// makes its own, too.
+  static var shared: BuiltIns {
+    if let made = object(at: sharedBuiltIns.load(ordering: .acquiring)) { return made }
+    let own = Unmanaged.passRetained(BuiltIns())
+    let (isMine, made) = sharedBuiltIns.compareExchange(
+      expected: 0, desired: UInt(bitPattern: own.toOpaque()), ordering: .acquiringAndReleasing)
+    guard !isMine, let made = object(at: made) else { return own.takeUnretainedValue() }
+    own.release()
+    return made
+  }
+
+  private static func object(at address: UInt) -> BuiltIns? {
+    UnsafeRawPointer(bitPattern: address).map { Unmanaged<BuiltIns>.fromOpaque($0).takeUnretainedValue() }
   }
 }
+
+/// The address of the constant that the compiler cannot compute; 0 until it is made.
+private let sharedBuiltIns = Atomic<UInt>(0)
 
 extension Arena {
   /// Adds what scrolls and zooms, and goes back and forward.
