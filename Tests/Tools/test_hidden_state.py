@@ -32,7 +32,7 @@ def test_only_the_table_of_handles_is_global() -> None:
     holders = set(re.findall(r"\bclass (\w+)|\bstruct (\w+): ~Copyable", "\n".join(texts.values())))
     kinds = {name for pair in holders for name in pair if name} | {"Atomic"}
     objects = [name for text in texts.values() for name, kind in OBJECT.findall(text) if kind in kinds]
-    # The second is set once, by whoever makes the first view, to what never changes.
+    # The second is set once, when the first view is made, to what never changes.
     assert sorted(objects) == ["handles", "sharedBuiltIns"]
 
 

@@ -50,9 +50,23 @@ struct TextAheadTests {
   func arrivals() throws {
     let (_, document, _) = try stage(asksAhead: true)
     for page in 0..<Self.pages {
+      _ = document.poll(timeout: 0)
       for part in [Part.text, .annotations] { _ = document.deliver(part, ofPage: page) }
       #expect(unmade(document) == 0)
     }
+  }
+
+  @Test("a poll that brings many pages makes the text of one", .proves("S293c"))
+  func together() throws {
+    let (_, document, session) = try stage(asksAhead: true)
+    _ = document.poll(timeout: 0)
+    for part in [Part.text, .annotations] {
+      for page in 0..<Self.pages { _ = document.deliver(part, ofPage: page) }
+    }
+    let left = unmade(document)
+    #expect(left == Self.pages - 1)
+    session.finishCall()
+    #expect(unmade(document) == left - 1)
   }
 
   @Test("with a provider that answers at once text is made when it is needed")

@@ -19,6 +19,8 @@ struct LateAnswers {
   private var keptKeys = KeptKeys()
   /// Pages whose glyphs have come, of which no text was made yet.
   private var unmade: [PageID] = []
+  /// The poll that brought what made a text last.
+  private var pollOfText: UInt64 = 0
 
   /// How many pages on each side of those in sight are asked for.
   static var reach: Int { 2 }
@@ -81,6 +83,13 @@ struct LateAnswers {
   }
 
   mutating func takeUnmadeText() -> PageID { unmade.removeFirst() }
+
+  /// True for the first that asks of all that came with a poll, if a text is to be made: so a poll that brings many pages makes one.
+  mutating func takesTurn(in poll: UInt64) -> Bool {
+    guard hasUnmadeText, poll != pollOfText else { return false }
+    pollOfText = poll
+    return true
+  }
 
   /// The keys that are done once a page is there.
   var keys: KeptKeys { keptKeys }

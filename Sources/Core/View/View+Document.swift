@@ -72,7 +72,7 @@ extension View: DocumentObserver {
       noteGlyphs(ofPage: id)
       countSelection(ofPage: page)
       selectAsWaited(ofPage: page)
-    } else {
+    } else if lateAnswers.takesTurn(in: document.polls) {
       makeTextAhead()
     }
     noteForLatePress(ofPage: id)

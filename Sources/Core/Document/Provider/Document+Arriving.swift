@@ -25,12 +25,16 @@ extension Document {
   /// Has the provider take in what has arrived, and wait for it at most so many nanoseconds. Returns how many of them are left, and the
   /// questions that can be asked again, in order.
   public func poll(timeout: UInt64) -> (answer: ProviderAnswer, left: UInt64, arrived: [Question]) {
+    questions.pending.polls &+= 1
     let sink = ProviderSink(.polling, budget: bytesFree)
     let (answer, left) = provider.poll(timeout: timeout, into: sink)
     condition.providerMessage = sink.message
     noteDamage(sink)
     return (answer, left, sink.arrived.flatMap { filed($0) }.filter { isPending($0) })
   }
+
+  /// How often that was asked: answers with the same number came together.
+  public var polls: UInt64 { questions.pending.polls }
 
   /// The question with the page's index in the file, where that of a picture is the number by which its entry was asked.
   @_optimize(size)

@@ -14,6 +14,8 @@ struct PendingQuestions {
   var save: PendingSave?
   /// How the last save that was pending failed.
   var saveFailure: ProviderFailure?
+  /// How often the provider was asked what has arrived.
+  var polls: UInt64 = 0
 }
 
 /// Pages with parts that were pending when they were asked for. Some of these may be there by now: they go from time to time, so that

@@ -25,22 +25,18 @@ final class BuiltIns: Sendable {
   /// No thread waits for another: of two that make them at once one throws its own away. So a child that was forked meanwhile
   /// makes its own, too.
   static var shared: BuiltIns {
-    if let made = object(at: sharedBuiltIns.load(ordering: .acquiring)) { return made }
-    let own = Unmanaged.passRetained(BuiltIns())
-    let (isMine, made) = sharedBuiltIns.compareExchange(
-      expected: 0, desired: UInt(bitPattern: own.toOpaque()), ordering: .acquiringAndReleasing)
-    guard !isMine, let made = object(at: made) else { return own.takeUnretainedValue() }
-    own.release()
-    return made
-  }
-
-  private static func object(at address: UInt) -> BuiltIns? {
-    UnsafeRawPointer(bitPattern: address).map { Unmanaged<BuiltIns>.fromOpaque($0).takeUnretainedValue() }
+    if let made = sharedBuiltIns.load(ordering: .acquiring) { return made.pointee }
+    let own = UnsafeMutablePointer<BuiltIns>.allocate(capacity: 1)
+    own.initialize(to: BuiltIns())
+    let (isMine, made) = sharedBuiltIns.compareExchange(expected: nil, desired: own, ordering: .acquiringAndReleasing)
+    guard !isMine, let made else { return own.pointee }
+    own.deinitialize(count: 1).deallocate()
+    return made.pointee
   }
 }
 
-/// The address of the constant that the compiler cannot compute; 0 until it is made.
-private let sharedBuiltIns = Atomic<UInt>(0)
+/// The constant that the compiler cannot compute; `nil` until it is made.
+nonisolated(unsafe) private let sharedBuiltIns = Atomic<UnsafeMutablePointer<BuiltIns>?>(nil)
 
 extension Arena {
   /// Adds what scrolls and zooms, and goes back and forward.
