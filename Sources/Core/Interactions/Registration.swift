@@ -51,8 +51,11 @@ public final class DeferredRelease {
   public func empty() {
     guard !objects.isEmpty, !isReleasing else { return }
     isReleasing = true
-    swap(&objects, &released)
-    released.removeAll(keepingCapacity: true)
+    // Objects that a `destroy` function removes go as well.
+    while !objects.isEmpty {
+      swap(&objects, &released)
+      released.removeAll(keepingCapacity: true)
+    }
     isReleasing = false
   }
 }

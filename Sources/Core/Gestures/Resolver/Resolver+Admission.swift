@@ -77,7 +77,7 @@ extension Resolver {
         if slots[slot].state != .possible { recordEarlier(slot) }
         if sequence.admission.suited.contains(slot) || suits(slot, contact) {
           let needs = specs[slot].needs
-          guard needs & absent != 0 else { return slot }
+          guard needs != 0, needs & ~absent == 0 else { return slot }
           passed |= needs
           deny(slot, contact.kind)
         }

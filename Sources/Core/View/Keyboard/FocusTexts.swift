@@ -25,10 +25,12 @@ public struct FocusText: Hashable, Sendable {
   }
 }
 
-/// Which field was told of as the focus, and as it was at which revision of its page.
+/// Which field was told of as the focus, and as it was at which revision of its page, and of the pages: a file that was read again begins
+/// to count anew.
 struct FocusLook: Hashable {
   let annotation: AnnotationID
   let revision: UInt64
+  let pageRevision: UInt64
   let isSelected: Bool
 }
 
@@ -101,7 +103,8 @@ extension View {
       content.annotations[index].subtype == .widget, content.annotations[index].isHittable
     else { return nil }
     return FocusLook(
-      annotation: keyboard.focus, revision: content.revision, isSelected: annotationSelection.contains(keyboard.focus))
+      annotation: keyboard.focus, revision: content.revision, pageRevision: document.pageRevision,
+      isSelected: annotationSelection.contains(keyboard.focus))
   }
 
   /// The data and the texts of the focused item as they are told; `nil` where nothing has the focus.
