@@ -1,11 +1,12 @@
 /* Who looks for the fonts of the system, and who waits for that. This program stands in for dlopen(): it notes which thread opens fontconfig,
  * and keeps that thread there until it is let through.
  *
- *   fonts FILE thread|late|closed|forked|waits
+ *   fonts FILE thread|several|late|closed|forked|waits
  */
 #define _GNU_SOURCE
 #include "asked.h"
 
+#include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <poll.h>
@@ -119,6 +120,31 @@ static void a_thread_finds_them(void) {
   second.destroy(second.context);
 }
 
+static int threads(void) {
+  int count = 0;
+  DIR *const tasks = opendir("/proc/self/task");
+  CHECK(tasks != NULL);
+  for (struct dirent *each; (each = readdir(tasks)) != NULL;) count += each->d_name[0] != '.';
+  closedir(tasks);
+  return count;
+}
+
+/* However many documents are opened, and closed, meanwhile: one thread looks, and tells all of them. */
+static void one_thread_serves_several(void) {
+  const ix_provider p = begun();
+  const int before = threads();
+  const ix_provider second = open_with(IX_WORKER_REQUIRED, 60), third = open_with(IX_WORKER_REQUIRED, 60);
+  CHECK(threads() == before && state_of(&second) == IX_PENDING && state_of(&third) == IX_PENDING);
+  second.destroy(second.context);
+  let_through();
+  open_at_last(&third);
+  open_at_last(&p);
+  CHECK(shape(&p) == IX_OK && font_of_run != 0 && shape(&third) == IX_OK && font_of_run != 0);
+  CHECK(by_host == 0 && by_others == 1);
+  p.destroy(p.context);
+  third.destroy(third.context);
+}
+
 /* Where that takes too long the document opens, and text says that its fonts are not there yet; nobody waits for them. */
 static void they_come_late(void) {
   const ix_provider p = begun();
@@ -183,6 +209,7 @@ int main(int count, char **words) {
   host = pthread_self();
   const char *const what = words[2];
   if (strcmp(what, "thread") == 0) a_thread_finds_them();
+  if (strcmp(what, "several") == 0) one_thread_serves_several();
   if (strcmp(what, "late") == 0) they_come_late();
   if (strcmp(what, "closed") == 0) it_is_closed_meanwhile();
   if (strcmp(what, "forked") == 0) a_child_has_them();

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.skipif(ctypes.util.find_library("fontconfig") is None, 
 
 
 @pytest.mark.proves("S293c", through="C")
-@pytest.mark.parametrize("what", ["thread", "late", "closed", "forked", "waits"])
+@pytest.mark.parametrize("what", ["thread", "several", "late", "closed", "forked", "waits"])
 def test_who_looks_for_them_and_who_waits(build: Path, what: str) -> None:
     done = subprocess.run([build / "fonts", GUIDE, what], capture_output=True, text=True, timeout=120)
     assert (done.returncode, done.stdout) == (0, "ok fonts\n"), done.stderr

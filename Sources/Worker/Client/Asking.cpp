@@ -17,7 +17,7 @@ namespace {
 constexpr uint64_t timeToGreet = 30000;
 /// How much later than the worker's own the client's clock rings.
 constexpr uint64_t grace = 2000;
-/// A file that is open waits no longer for the fonts of the system.
+/// Files that are open wait no longer for the fonts of the system, from when the search began.
 constexpr uint64_t timeToFindFonts = 2000;
 
 bool isLong(Kind kind) {
@@ -257,10 +257,11 @@ void Client::takeFacts(Facts found) {
     return;
   }
   early_ = std::move(found);
-  if (waitsForFonts()) {
+  const uint64_t left = fontSearch_ ? fontSearch_->timeLeft(timeToFindFonts) : 0;
+  if (left == 0) {
     openWithFonts();
   } else {
-    events_.setTimer(timeToFindFonts);
+    events_.setTimer(left);
   }
 }
 
