@@ -63,8 +63,11 @@ public final class TransformDrag: Sendable {
     return made
   }
 
-  /// Makes of an annotation what an item is after a change that was `start` before. It is one that was made from it before.
+  /// Gives an annotation the shape that an item has after a change.
   ///
+  /// - Parameters:
+  ///   - annotation: A copy of the item, perhaps with the shape of an earlier change.
+  ///   - start: The item before the drag.
   /// - Complexity: O(points); allocates nothing where nobody shares the annotation's points.
   public func put(_ annotation: inout Annotation, _ start: borrowing Annotation, after change: Change) {
     annotation.takeShape(of: start)

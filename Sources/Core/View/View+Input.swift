@@ -165,12 +165,7 @@ extension View {
   }
 
   func lookUpContact(_ point: Point<ViewSpace>, _ kind: DeviceKind) {
-    let hits: [Hit]
-    if let page = shownPage(at: point) {
-      hits = pointing.hits(at: point, on: page, of: document, slop: hitSlop(kind), ranking: settings.ranking)
-    } else {
-      hits = pointing.hits(at: point, in: viewport, of: document, slop: hitSlop(kind), ranking: settings.ranking)
-    }
+    let hits = pageHits(at: point, slop: hitSlop(kind))
     if input.device != kind, !annotationSelection.isEmpty { markDisplayDirty() }
     input.noteContact(at: point, kind, withOverhangingIcons(hits, at: point, by: kind))
     noteTop(hits, kind)

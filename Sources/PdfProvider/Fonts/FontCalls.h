@@ -34,8 +34,9 @@ ix_status shapeText(
 ix_status embedFont(
     std::shared_ptr<FontBook> &fonts, uint32_t font, const uint32_t *codes, size_t count, const ix_sink *sink) noexcept;
 
-/// Finds the fonts of the system, for a thread that can wait for them; whether one has.
+/// Finds the fonts of the system, for a thread that can wait for them.
 void findFontsOfSystem() noexcept;
+/// True once a thread has found them.
 bool areFontsOfSystemFound() noexcept;
 
 /// The file was opened again: its fonts are asked for anew when text is next shaped. Fonts that were given a number keep it.

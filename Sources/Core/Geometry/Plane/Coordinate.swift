@@ -27,7 +27,7 @@ extension Double {
   }
 }
 
-/// The larger of two coordinates, which are numbers: one instruction, where `max` has five because of what is none. The second one where they
-/// are equal, as `max` has it.
+/// The larger of two coordinates: one instruction, where `max` has five for NaN. The second one where they are equal, as `max` has it; and where
+/// one is NaN, unlike `max`.
 @inline(__always)
 func larger(_ a: Double, _ b: Double) -> Double { a > b ? a : b }

@@ -43,7 +43,7 @@ extension View {
   }
 
   /// Hits on the page at a point. One in sight need not be looked for in the layout.
-  private func pageHits(at point: Point<ViewSpace>, slop: Double) -> [Hit] {
+  func pageHits(at point: Point<ViewSpace>, slop: Double) -> [Hit] {
     if let place = placeInSight(at: point) {
       return pointing.hits(at: point, on: pagesInSight[place], of: document, slop: slop, ranking: settings.ranking)
     }
