@@ -78,6 +78,8 @@ provider::FontDescription described(const uint32_t *text, uint8_t how, const std
 
 /// In place of SystemFonts.cpp: fonts of the system are not of this test.
 std::unique_ptr<provider::SystemFontList> provider::systemFonts(uint32_t, const std::string &) { return nullptr; }
+void provider::findSystemFonts() {}
+bool provider::areSystemFontsFound() { return true; }
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
   if (size < 2) {
@@ -109,7 +111,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
   request.length = length;
   request.font = (bytes[1] & 64U) != 0 ? "Own" : nullptr;
   request.font_length = request.font != nullptr ? 3 : 0;
-  if (provider::shapeText(fonts, isOfDocument ? provider::FontPrograms(brings) : bringsNone, &request, &taken) == IX_OK &&
+  if (provider::shapeText(fonts, isOfDocument ? provider::FontPrograms(brings) : bringsNone, true, &request, &taken) == IX_OK &&
       !taken.codes.empty()) {
     std::sort(taken.codes.begin(), taken.codes.end());
     provider::embedFont(fonts, 1, taken.codes.data(), taken.codes.size(), &taken);
