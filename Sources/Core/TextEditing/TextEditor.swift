@@ -1,3 +1,5 @@
+import Geometry
+
 /// A text while it is written: scalars, selection, composition, undo and the rules of its field.
 ///
 /// A value: it knows no view, no document and no time, and the same calls have the same result. Indices are gaps between
@@ -113,7 +115,7 @@ extension TextEditor {
 extension [UInt32] {
   /// The same with others in the place of some: made at once, for others most often have it as it was.
   fileprivate func replacing(_ range: Range<Int>, with new: [UInt32]) -> [UInt32] {
-    [UInt32](unsafeUninitializedCapacity: count - range.count + new.count) { made, size in
+    [UInt32].filled(upTo: count - range.count + new.count) { made, size in
       func add(_ part: ArraySlice<UInt32>) {
         for scalar in part {
           made.initializeElement(at: size, to: scalar)

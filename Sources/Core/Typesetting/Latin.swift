@@ -85,7 +85,7 @@ public enum Latin {
   /// - Complexity: O(bytes).
   public static func scalars(_ utf8: [UInt8]) -> [UInt32] {
     // A scalar takes one byte or more.
-    [UInt32](unsafeUninitializedCapacity: utf8.count) { made, count in
+    [UInt32].filled(upTo: utf8.count) { made, count in
       var at = 0
       while at < utf8.count {
         if utf8[at] < 0x80 {

@@ -18,7 +18,7 @@ struct PlainLine: Hashable, Sendable {
   init?(_ scalars: [UInt32], in frame: borrowing TextFrame, after before: (line: PlainLine, scalars: [UInt32])?) {
     guard case .line = frame.kind else { return nil }
     let (widths, isPassword) = (frame.style.font.widths, frame.isPassword)
-    ends = [Double](unsafeUninitializedCapacity: scalars.count) { made, count in
+    ends = [Double].filled(upTo: scalars.count) { made, count in
       var (at, end) = (before.map { PlainLine.same($0.scalars, scalars, $0.line.ends, &made) } ?? 0, 0.0)
       if at > 0 { end = made[at - 1] }
       scalars.withUnsafeBufferPointer { scalars in

@@ -3,6 +3,7 @@
 import Appearance
 import CInteract
 import Document
+import Geometry
 
 /// Hands over a font for text that the standard fonts cannot show: every script but Latin, and Latin letters beyond those of Western and
 /// Central Europe.
@@ -28,7 +29,7 @@ func documentAddFont(
     throw box.failure(.tooLarge, "the font has ", UInt64(clamping: length), " bytes, more than ", 1 << 26)
   }
   guard box.document.fonts.isAvailable else { throw box.failure(.notSupported, "the provider has no fonts") }
-  let given = [UInt8](unsafeUninitializedCapacity: Int(clamping: length)) { buffer, count in
+  let given = [UInt8].filled(upTo: Int(clamping: length)) { buffer, count in
     if let bytes, let to = buffer.baseAddress {
       to.update(from: bytes, count: Int(clamping: length))
       count = Int(clamping: length)

@@ -66,7 +66,7 @@ struct PackedGlyphs: Sendable {
   }
 
   private static func ends(of glyphs: [Glyph], _ runs: [Run], count: Int) -> [Ends] {
-    [Ends](unsafeUninitializedCapacity: count) { made, size in
+    [Ends].filled(upTo: count) { made, size in
       var start = 0
       for run in runs {
         if run.line.form != .slanted {

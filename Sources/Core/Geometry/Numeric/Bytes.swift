@@ -115,7 +115,7 @@ extension UnsafeBufferPointer<UInt32> {
   fileprivate func bytes(from low: UInt8, to high: UInt8) -> [UInt8]? {
     let (low, width) = (UInt32(clamping: low), UInt32(clamping: high &- low))
     var outside: UInt32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { made, size in
+    let bytes = [UInt8].filled(upTo: count) { made, size in
       var at = 0
       while at < count {
         outside |= self[at] &- low > width ? 1 : 0
