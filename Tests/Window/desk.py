@@ -68,7 +68,7 @@ class Desk:
         self.marked = before
 
     def look(self) -> None:
-        """Asks where things are."""
+        """Asks where things are. A widget that was added since the last frame has no size, and no place, yet."""
         self.mark()
         before = self.marked
         self.hand("key", "F11")
@@ -77,7 +77,9 @@ class Desk:
         self.places = {}
         for line in all_lines[before : self.marked]:
             if found := re.match(r"place (\S+) (\S+) (\S+) (\S+) (\S+)$", line):
-                self.places[found[1]] = tuple(float(each) for each in found.groups()[1:])  # type: ignore[assignment]
+                x, y, width, height = (float(each) for each in found.groups()[1:])
+                if width > 0 and height > 0:
+                    self.places[found[1]] = (x, y, width, height)
 
     def hand(self, *words: object) -> None:
         """The words of xdotool, at once: the effect is waited for."""

@@ -118,7 +118,7 @@ def texts(desk: Desk) -> None:
     desk.seen("edit-entry")
     x, y, width, height = desk.places["edit-entry"]
     left, top = desk.on_page(0, 330, 330)
-    assert abs(x - left) < 8 and abs(y - top) < 8 and width > 100, "the entry does not lie over the free text"
+    assert abs(x - left) < 8 and abs(y - top) < 8 and width > 100, f"the entry at {x} {y}, {width} x {height}, does not lie over the free text at {left} {top}"
     desk.type("Written here")
     snapshot(desk, "window-entry")
     desk.click_at(*desk.on_page(0, 560, 740))
