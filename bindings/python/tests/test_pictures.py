@@ -72,4 +72,5 @@ def test_what_is_drawn_over_pages_is_an_array_too() -> None:
                 corners = [value for corner in row["quad"].item() for value in corner]
                 assert (row["kind"], row["role"], row["width"]) == (item.kind, item.role, item.width)
                 assert corners == [value for corner in item.quad for value in corner]
+            assert view.display_array().dtype is array.dtype, "the type of the records is made once"
             assert len(view.effects_array()) and not list(view.effects())

@@ -31,7 +31,8 @@ from .._effect import Custom, read_custom
 '''
 #: The letters of the struct module.
 FORMATS = {"double": "d", "uint32_t": "I", "int32_t": "i", "uint64_t": "Q", "const char *": "Q", "ix_point": "2d", "ix_rect": "4d"}
-READER_REST = "flags: EffectFlags, time_ns: int, subject: int, _: int"
+#: The letters of what each record begins with: its type, which chooses the function that reads it, flags, time and subject.
+HEAD = "4xIQQ"
 REFERENCE = re.compile(r"#ix_(\w+)")
 
 
@@ -67,9 +68,9 @@ def _package(modules: dict[str, str], everything: list[Effect]) -> str:
     classes = [class_name(each.name) for each in everything]
     lines += ["", "AnyEffect: TypeAlias = Union[", *wrapped([f"{each}," for each in classes], "    "), "]"]
     lines += ['"""An effect of any type that this version knows. Type checkers tell them apart by class, and by `type`."""', ""]
-    lines += ["READERS: dict[int, Callable[[Any, int, Any, int, int, int], Any]] = {"]
+    lines += ["READERS: dict[int, Callable[[Any, int], Any]] = {"]
     lines += wrapped([f"{each.number}: read_{each.name}," for each in everything], "    ") + ["}"]
-    lines += ['"""The function for each type. It takes the buffer, the place of the union in it, flags, time, subject and type."""', ""]
+    lines += ['"""The function for each type. It takes a buffer and the place of the record in it."""', ""]
     lines += ["__all__ = [", *wrapped([f'"{each}",' for each in sorted([*classes, "AnyEffect"])], "    "), "]"]
     return PACKAGE_HEAD + "\n".join(lines) + "\n"
 
@@ -77,11 +78,10 @@ def _package(modules: dict[str, str], everything: list[Effect]) -> str:
 def _module(name: str, body: str) -> str:
     told = "of readers, and of faults of the host" if name == "diagnostics" else f"of `EffectGroup.{name.upper()}`"
     tables = sorted(set(re.findall(r"\b_([A-Z]\w+)s\[", body)))
-    lines = ["from struct import Struct"] if "Struct(" in body else []
-    lines += ["from typing import Any, ClassVar, Literal", ""]
+    lines = ["from struct import Struct", "from typing import Any, ClassVar, Literal", ""]
     lines += ["from .. import enums"] if "enums." in body or tables else []
     helpers = [each for each in ("make", "page_of", "text_of") if re.search(rf"\b{each}\(", body)]
-    lines += [f"from .._effect import {', '.join(['NO_FLAGS', 'Effect', *(['Members'] if tables else []), 'fill', *helpers, 'record', 'thawed'])}"]
+    lines += [f"from .._effect import {', '.join(['FLAGS', 'NO_FLAGS', 'Effect', *(['Members'] if tables else []), 'fill', *helpers, 'record', 'thawed'])}"]
     lines += ["from .._pages import PageId"] if "PageId" in body else []
     lines += ["from ..enums import EffectFlags, EffectType"]
     shapes = [each for each in ("Point", "Rect") if re.search(rf"\b{each}\b", body)]
@@ -139,14 +139,12 @@ def _property(name: str, kind: str, doc: str, value: str) -> list[str]:
 def _reader(effect: Effect) -> list[str]:
     """The function that makes an object of a record: it fills one that is not frozen yet."""
     own, name = fields(effect), class_name(effect.name)
-    lines = [f"_{name}: Any = thawed({name})", "", "", f"def read_{effect.name}(buffer: Any, at: int, {READER_REST}) -> Any:",
-             f"    made = _{name}()"]
-    if own and effect.record is not None:
-        letters, parts, values = _unpacking(effect, own)
-        lines[1:1] = [f'_{effect.name} = Struct("={letters}").unpack_from']
-        lines += _filled(f"{', '.join(parts)}{',' if len(parts) == 1 else ''} = _{effect.name}(buffer, at)")
-        lines += [f"    made.{each} = {value}" for each, value in values]
-    return [*lines, "    made.flags, made.time_ns, made.subject = flags, time_ns, subject", f"    made.__class__ = {name}", "    return made"]
+    letters, parts, values = _unpacking(effect, own) if own else ("", [], [])
+    lines = [f"_{name}: Any = thawed({name})", f'_{effect.name} = Struct("={HEAD}{letters}").unpack_from', "", ""]
+    lines += [f"def read_{effect.name}(buffer: Any, at: int) -> Any:", f"    made = _{name}()"]
+    lines += _filled(f"{', '.join(['flags', 'made.time_ns', 'made.subject', *parts])} = _{effect.name}(buffer, at)")
+    lines += [f"    made.{each} = {value}" for each, value in values]
+    return [*lines, "    made.flags = FLAGS[flags] if flags else NO_FLAGS", f"    made.__class__ = {name}", "    return made"]
 
 
 def _unpacking(effect: Effect, own: list[Field]) -> tuple[str, list[str], list[tuple[str, str]]]:

@@ -8,7 +8,7 @@ import enum
 from struct import Struct
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar, cast
 
-from ._effect_table import LOG_FLAGS, WORDS
+from ._effect_table import GREASE, LOG_FLAGS, WORDS
 from ._pages import PageId, page_id_of
 from .enums import EffectFlags, EffectType
 from .geometry import Point
@@ -155,12 +155,12 @@ class Custom(Effect):
             return EffectType(self.number)
 
 
-_custom = Struct("=2dQQ").unpack_from
+_custom = Struct("=IIQQ2dQQ").unpack_from
 
 
-def read_custom(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, kind: int) -> Any:
-    x, y, first, second = _custom(buffer, at)
-    return Custom(Point(x, y), first, second, number=kind, flags=flags, time_ns=time_ns, subject=subject)
+def read_custom(buffer: Any, at: int) -> Any:
+    kind, flags, time_ns, subject, x, y, first, second = _custom(buffer, at)
+    return Custom(Point(x, y), first, second, number=kind, flags=FLAGS[flags], time_ns=time_ns, subject=subject)
 
 
 def thawed(kind: type[Effect]) -> Any:
@@ -209,6 +209,18 @@ class Members(dict[int, Number]):
         return self.kind(number)
 
 
+FLAGS = Members(EffectFlags)
+_head = Struct("=IIQQ").unpack_from
+
+
+def read_other(buffer: Any, at: int) -> Any:
+    """Returns an effect of a type that no class has: one of a tool, or of a newer library, which is not one of `AnyEffect`."""
+    kind, flags, time_ns, subject = _head(buffer, at)
+    if EffectType.CUSTOM <= kind < GREASE:
+        return read_custom(buffer, at)
+    return Unknown(kind, flags=FLAGS[flags], time_ns=time_ns, subject=subject)
+
+
 def page_of(number: int) -> PageId:
     """Returns the id for a number from C; `None` for 0, if the field allows it."""
     return cast("PageId", page_id_of(number))
@@ -253,4 +265,5 @@ def _word(value: object) -> str:
     return repr(value)
 
 
-__all__ = ["Custom", "Effect", "Members", "NO_FLAGS", "Unknown", "describe", "fill", "make", "page_of", "read_custom", "record", "text_of", "thawed"]
+__all__ = ["Custom", "Effect", "FLAGS", "Members", "NO_FLAGS", "Unknown", "describe", "fill", "make", "page_of", "read_custom", "read_other", "record",
+           "text_of", "thawed"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterable
+from functools import cache
 from struct import Struct
 from typing import TYPE_CHECKING, cast
 
@@ -28,6 +29,14 @@ _LAYOUT = Struct("=II8ddII")
 _kinds, _roles = Members(DrawKind), Members(DrawRole)
 
 
+@cache
+def _record_type() -> np.dtype[np.void]:
+    """Returns the type of the records, which takes longer to make than a list of hundreds of them."""
+    import numpy
+
+    return cast("np.dtype[np.void]", numpy.dtype(_abi.ix_draw_item))
+
+
 class DisplayCalls(ViewPart):
     """The calls of a view about its display list."""
 
@@ -44,7 +53,7 @@ class DisplayCalls(ViewPart):
         import numpy
 
         found, count = copied_records(_abi.ix_draw_item, self._draw_items)
-        return numpy.frombuffer(memoryview(found).cast("B"), cast("np.dtype[np.void]", numpy.dtype(_abi.ix_draw_item)), count)
+        return numpy.frombuffer(memoryview(found).cast("B"), _record_type(), count)
 
     def _draw_items(self, buffer: Ref[_abi.ix_draw_item], capacity: int, out_count: Ref[ctypes.c_size_t]) -> int:
         return lib.ix_view_display_list(self._raw, buffer, capacity, out_count, ctypes.c_uint64())

@@ -14,20 +14,16 @@ union of them.
 from __future__ import annotations
 
 from struct import Struct
-from typing import Any, cast
+from typing import Any
 
 from . import _effect_classes
-from ._effect import Custom, Effect, Members, Unknown, describe, read_custom
+from ._effect import Custom, Effect, Unknown, describe, read_other
 from ._effect_classes import *  # noqa: F403
 from ._effect_classes import READERS, AnyEffect
-from ._effect_table import GREASE
 from ._effect_words import number
 from ._pages import PageId as PageId
-from .enums import EffectFlags, EffectType
 
-_UNION = 24
-_head = Struct("=IIQQ").unpack_from
-_flags = Members(EffectFlags)
+_kind = Struct("=I").unpack_from
 
 
 def effect_of(record: Any, at: int = 0) -> AnyEffect:
@@ -37,14 +33,7 @@ def effect_of(record: Any, at: int = 0) -> AnyEffect:
         record: A record, or any buffer.
         at: Where the record begins in it.
     """
-    kind, flags, time_ns, subject = _head(record, at)
-    read = READERS.get(kind)
-    if read is None:
-        if not EffectType.CUSTOM <= kind < GREASE:
-            # Not one of `AnyEffect`, as `Unknown` says.
-            return cast("AnyEffect", Unknown(kind, flags=_flags[flags], time_ns=time_ns, subject=subject))
-        read = read_custom
-    made: AnyEffect = read(record, at + _UNION, _flags[flags], time_ns, subject, kind)
+    made: AnyEffect = READERS.get(_kind(record, at)[0], read_other)(record, at)
     return made
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import TYPE_CHECKING
 
 from . import _abi
 from ._core import lib
+from ._effect import read_other
+from ._effect_classes import READERS
 from ._owner import Handle
-from .effects import AnyEffect, Effect as Effect, effect_of
+from .effects import AnyEffect, Effect as Effect
 from .enums import EffectGroup
 from .errors import StaleHandle
 
@@ -23,7 +26,16 @@ if TYPE_CHECKING:
     Take = Callable[[Ref[_abi.ix_effect], int, ctypes.c_size_t], int]
 
 _SIZE = ctypes.sizeof(_abi.ix_effect)
+_WORDS = _SIZE // 4
 _ROOM, _ROOM_OF_ARRAY = 64, 256
+
+
+@cache
+def _record_type() -> np.dtype[np.void]:
+    """Returns the type of the records of an array."""
+    import numpy
+
+    return numpy.dtype([("type", "<u4"), ("flags", "<u4"), ("time_ns", "<u8"), ("subject", "<u8"), ("u", "V104")])
 
 
 class EffectQueue:
@@ -32,15 +44,16 @@ class EffectQueue:
     Texts that the library lends to a record are read when its object is made, so no object is made once the reader is closed.
     """
 
-    __slots__ = ("_count", "_next", "_records")
+    __slots__ = ("_count", "_next", "_records", "_words")
 
     def __init__(self) -> None:
         self._records = (_abi.ix_effect * _ROOM)()
+        self._words = memoryview(self._records).cast("B").cast("I")
         self._next = self._count = 0
 
     def effects(self, owner: Handle, take: Take) -> Iterator[AnyEffect]:
         """Yields the effects, oldest first; `take` fetches more of them for the owner."""
-        records = self._records
+        records, words, reader = self._records, self._words, READERS.get
         while True:
             at = self._next
             if at == self._count:
@@ -51,13 +64,14 @@ class EffectQueue:
             elif owner._raw is None:
                 raise StaleHandle("the view or reader was closed before its effects were read")
             self._next = at + 1
-            yield effect_of(records, at * _SIZE)
+            # A record begins with its type.
+            yield reader(words[at * _WORDS], read_other)(records, at * _SIZE)
 
     def array(self, take: Take) -> npt.NDArray[np.void]:
         """Returns the effects as an array of records."""
         import numpy
 
-        kind: np.dtype[np.void] = numpy.dtype([("type", "<u4"), ("flags", "<u4"), ("time_ns", "<u8"), ("subject", "<u8"), ("u", "V104")])
+        kind = _record_type()
         held, count = memoryview(self._records).cast("B"), ctypes.c_size_t()
         parts: list[npt.NDArray[np.void]] = [numpy.array(numpy.frombuffer(held, kind)[self._next:self._count])]
         self._next = self._count = 0

@@ -67,7 +67,7 @@ AnyEffect: TypeAlias = Union[
 ]
 """An effect of any type that this version knows. Type checkers tell them apart by class, and by `type`."""
 
-READERS: dict[int, Callable[[Any, int, Any, int, int, int], Any]] = {
+READERS: dict[int, Callable[[Any, int], Any]] = {
     1: read_lost, 100: read_time_clamped, 101: read_starved, 102: read_cycle_broken, 10: read_viewport, 11: read_page,
     12: read_spread_shown, 13: read_spread_hidden, 14: read_layout, 25: read_navigating, 26: read_scroll_wanted,
     27: read_page_wanted, 15: read_moving, 16: read_container, 17: read_page_display, 18: read_zoom, 19: read_scroll,
@@ -82,7 +82,7 @@ READERS: dict[int, Callable[[Any, int, Any, int, int, int], Any]] = {
     80: read_display_list, 90: read_document, 91: read_pages, 92: read_loaded, 93: read_load_wanted,
     94: read_load_failed, 97: read_answered, 95: read_pages_edited, 96: read_reloaded,
 }
-"""The function for each type. It takes the buffer, the place of the union in it, flags, time, subject and type."""
+"""The function for each type. It takes a buffer and the place of the record in it."""
 
 __all__ = [
     "Action", "AnnotationChanged", "AnnotationSelection", "Answered", "AnyEffect", "Caret", "CompositionReset",

@@ -7,7 +7,7 @@ from struct import Struct
 from typing import Any, ClassVar, Literal
 
 from .. import enums
-from .._effect import NO_FLAGS, Effect, Members, fill, make, page_of, record, thawed
+from .._effect import FLAGS, NO_FLAGS, Effect, Members, fill, make, page_of, record, thawed
 from .._pages import PageId
 from ..enums import EffectFlags, EffectType
 from ..geometry import Point, Rect
@@ -52,17 +52,19 @@ class Follow(Effect):
 
 
 _Follow: Any = thawed(Follow)
-_follow = Struct("=QII2dI4x").unpack_from
+_follow = Struct("=4xIQQQII2dI4x").unpack_from
 
 
-def read_follow(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_follow(buffer: Any, at: int) -> Any:
     made = _Follow()
-    made.action, kind, action_flags, position_x, position_y, performed = _follow(buffer, at)
+    (
+        flags, made.time_ns, made.subject, made.action, kind, action_flags, position_x, position_y, performed,
+    ) = _follow(buffer, at)
     made.kind = _ActionKinds[kind]
     made.action_flags = _ActionFlagss[action_flags]
     made.position = make(Point, (position_x, position_y))
     made.performed = performed != 0
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Follow
     return made
 
@@ -96,17 +98,19 @@ class Action(Effect):
 
 
 _Action: Any = thawed(Action)
-_action = Struct("=QII2dI4x").unpack_from
+_action = Struct("=4xIQQQII2dI4x").unpack_from
 
 
-def read_action(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_action(buffer: Any, at: int) -> Any:
     made = _Action()
-    made.action, kind, action_flags, position_x, position_y, performed = _action(buffer, at)
+    (
+        flags, made.time_ns, made.subject, made.action, kind, action_flags, position_x, position_y, performed,
+    ) = _action(buffer, at)
     made.kind = _ActionKinds[kind]
     made.action_flags = _ActionFlagss[action_flags]
     made.position = make(Point, (position_x, position_y))
     made.performed = performed != 0
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Action
     return made
 
@@ -126,11 +130,13 @@ class ToggleUserInterface(Effect):
 
 
 _ToggleUserInterface: Any = thawed(ToggleUserInterface)
+_toggle_user_interface = Struct("=4xIQQ").unpack_from
 
 
-def read_toggle_user_interface(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_toggle_user_interface(buffer: Any, at: int) -> Any:
     made = _ToggleUserInterface()
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    flags, made.time_ns, made.subject = _toggle_user_interface(buffer, at)
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = ToggleUserInterface
     return made
 
@@ -166,16 +172,16 @@ class Menu(Effect):
 
 
 _Menu: Any = thawed(Menu)
-_menu = Struct("=2dQQI4x").unpack_from
+_menu = Struct("=4xIQQ2dQQI4x").unpack_from
 
 
-def read_menu(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_menu(buffer: Any, at: int) -> Any:
     made = _Menu()
-    position_x, position_y, made.annotation, page, context = _menu(buffer, at)
+    flags, made.time_ns, made.subject, position_x, position_y, made.annotation, page, context = _menu(buffer, at)
     made.position = make(Point, (position_x, position_y))
     made.page = page_of(page)
     made.context = _MenuContexts[context]
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Menu
     return made
 
@@ -228,14 +234,14 @@ class EditRequested(Effect):
 
 
 _EditRequested: Any = thawed(EditRequested)
-_edit_requested = Struct("=2dQQII4dddIIII").unpack_from
+_edit_requested = Struct("=4xIQQ2dQQII4dddIIII").unpack_from
 
 
-def read_edit_requested(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_edit_requested(buffer: Any, at: int) -> Any:
     made = _EditRequested()
     (
-        position_x, position_y, made.annotation, page, kind, made.caret, area_x0, area_y0, area_x1, area_y1,
-        made.font_size, made.rotation, made.color, font, style, alignment,
+        flags, made.time_ns, made.subject, position_x, position_y, made.annotation, page, kind, made.caret, area_x0,
+        area_y0, area_x1, area_y1, made.font_size, made.rotation, made.color, font, style, alignment,
     ) = _edit_requested(buffer, at)
     made.position = make(Point, (position_x, position_y))
     made.page = page_of(page)
@@ -244,7 +250,7 @@ def read_edit_requested(buffer: Any, at: int, flags: EffectFlags, time_ns: int, 
     made.font = _TextFonts[font] if font else None
     made.style = _FontStyles[style]
     made.alignment = _TextAlignments[alignment]
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = EditRequested
     return made
 
@@ -264,11 +270,13 @@ class EditEnded(Effect):
 
 
 _EditEnded: Any = thawed(EditEnded)
+_edit_ended = Struct("=4xIQQ").unpack_from
 
 
-def read_edit_ended(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_edit_ended(buffer: Any, at: int) -> Any:
     made = _EditEnded()
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    flags, made.time_ns, made.subject = _edit_ended(buffer, at)
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = EditEnded
     return made
 
@@ -295,14 +303,14 @@ class FieldRefused(Effect):
 
 
 _FieldRefused: Any = thawed(FieldRefused)
-_field_refused = Struct("=II").unpack_from
+_field_refused = Struct("=4xIQQII").unpack_from
 
 
-def read_field_refused(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_field_refused(buffer: Any, at: int) -> Any:
     made = _FieldRefused()
-    reason, made.detail = _field_refused(buffer, at)
+    flags, made.time_ns, made.subject, reason, made.detail = _field_refused(buffer, at)
     made.reason = _FillRefusals[reason]
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = FieldRefused
     return made
 
@@ -329,13 +337,13 @@ class FieldScript(Effect):
 
 
 _FieldScript: Any = thawed(FieldScript)
-_field_script = Struct("=QI4x").unpack_from
+_field_script = Struct("=4xIQQQI4x").unpack_from
 
 
-def read_field_script(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_field_script(buffer: Any, at: int) -> Any:
     made = _FieldScript()
-    made.action, trigger = _field_script(buffer, at)
+    flags, made.time_ns, made.subject, made.action, trigger = _field_script(buffer, at)
     made.trigger = _Triggers[trigger]
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = FieldScript
     return made

@@ -7,7 +7,7 @@ from struct import Struct
 from typing import Any, ClassVar, Literal
 
 from .. import enums
-from .._effect import NO_FLAGS, Effect, Members, fill, make, page_of, record, thawed
+from .._effect import FLAGS, NO_FLAGS, Effect, Members, fill, make, page_of, record, thawed
 from .._pages import PageId
 from ..enums import EffectFlags, EffectType
 from ..geometry import Point
@@ -37,13 +37,13 @@ class FieldsMissing(Effect):
 
 
 _FieldsMissing: Any = thawed(FieldsMissing)
-_fields_missing = Struct("=QI4x").unpack_from
+_fields_missing = Struct("=4xIQQQI4x").unpack_from
 
 
-def read_fields_missing(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_fields_missing(buffer: Any, at: int) -> Any:
     made = _FieldsMissing()
-    made.action, made.count = _fields_missing(buffer, at)
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    flags, made.time_ns, made.subject, made.action, made.count = _fields_missing(buffer, at)
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = FieldsMissing
     return made
 
@@ -79,16 +79,16 @@ class Play(Effect):
 
 
 _Play: Any = thawed(Play)
-_play = Struct("=2dQQI4x").unpack_from
+_play = Struct("=4xIQQ2dQQI4x").unpack_from
 
 
-def read_play(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_play(buffer: Any, at: int) -> Any:
     made = _Play()
-    position_x, position_y, page, made.action, subtype = _play(buffer, at)
+    flags, made.time_ns, made.subject, position_x, position_y, page, made.action, subtype = _play(buffer, at)
     made.position = make(Point, (position_x, position_y))
     made.page = page_of(page)
     made.subtype = _Subtypes[subtype]
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Play
     return made
 
@@ -119,14 +119,14 @@ class SignRequested(Effect):
 
 
 _SignRequested: Any = thawed(SignRequested)
-_sign_requested = Struct("=2dQ8x4x4x").unpack_from
+_sign_requested = Struct("=4xIQQ2dQ8x4x4x").unpack_from
 
 
-def read_sign_requested(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_sign_requested(buffer: Any, at: int) -> Any:
     made = _SignRequested()
-    position_x, position_y, page = _sign_requested(buffer, at)
+    flags, made.time_ns, made.subject, position_x, position_y, page = _sign_requested(buffer, at)
     made.position = make(Point, (position_x, position_y))
     made.page = page_of(page)
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = SignRequested
     return made

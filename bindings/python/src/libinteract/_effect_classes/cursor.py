@@ -7,7 +7,7 @@ from struct import Struct
 from typing import Any, ClassVar, Literal
 
 from .. import enums
-from .._effect import NO_FLAGS, Effect, Members, fill, make, record, thawed
+from .._effect import FLAGS, NO_FLAGS, Effect, Members, fill, make, record, thawed
 from ..enums import EffectFlags, EffectType
 from ..geometry import Rect
 
@@ -50,18 +50,19 @@ class Cursor(Effect):
 
 
 _Cursor: Any = thawed(Cursor)
-_cursor = Struct("=4dddIIQdI4x").unpack_from
+_cursor = Struct("=4xIQQ4dddIIQdI4x").unpack_from
 
 
-def read_cursor(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_cursor(buffer: Any, at: int) -> Any:
     made = _Cursor()
     (
-        area_x0, area_y0, area_x1, area_y1, made.rotation, made.length, cursor, hover, made.region, made.radius, state,
+        flags, made.time_ns, made.subject, area_x0, area_y0, area_x1, area_y1, made.rotation, made.length, cursor,
+        hover, made.region, made.radius, state,
     ) = _cursor(buffer, at)
     made.area = make(Rect, (area_x0, area_y0, area_x1, area_y1))
     made.cursor = _Cursors[cursor]
     made.hover = _HoverEffects[hover]
     made.state = _PointerFlagss[state]
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Cursor
     return made

@@ -6,7 +6,7 @@ from __future__ import annotations
 from struct import Struct
 from typing import Any, ClassVar, Literal
 
-from .._effect import NO_FLAGS, Effect, fill, record, thawed
+from .._effect import FLAGS, NO_FLAGS, Effect, fill, record, thawed
 from ..enums import EffectFlags, EffectType
 
 
@@ -25,11 +25,13 @@ class Lost(Effect):
 
 
 _Lost: Any = thawed(Lost)
+_lost = Struct("=4xIQQ").unpack_from
 
 
-def read_lost(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_lost(buffer: Any, at: int) -> Any:
     made = _Lost()
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    flags, made.time_ns, made.subject = _lost(buffer, at)
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Lost
     return made
 
@@ -49,11 +51,13 @@ class TimeClamped(Effect):
 
 
 _TimeClamped: Any = thawed(TimeClamped)
+_time_clamped = Struct("=4xIQQ").unpack_from
 
 
-def read_time_clamped(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_time_clamped(buffer: Any, at: int) -> Any:
     made = _TimeClamped()
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    flags, made.time_ns, made.subject = _time_clamped(buffer, at)
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = TimeClamped
     return made
 
@@ -77,13 +81,13 @@ class Starved(Effect):
 
 
 _Starved: Any = thawed(Starved)
-_starved = Struct("=16x16x16x8x8x4x4x4x4x4x4xQ4x4x").unpack_from
+_starved = Struct("=4xIQQ16x16x16x8x8x4x4x4x4x4x4xQ4x4x").unpack_from
 
 
-def read_starved(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_starved(buffer: Any, at: int) -> Any:
     made = _Starved()
-    made.other, = _starved(buffer, at)
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    flags, made.time_ns, made.subject, made.other = _starved(buffer, at)
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Starved
     return made
 
@@ -107,12 +111,12 @@ class CycleBroken(Effect):
 
 
 _CycleBroken: Any = thawed(CycleBroken)
-_cycle_broken = Struct("=16x16x16x8x8x4x4x4x4x4x4xQ4x4x").unpack_from
+_cycle_broken = Struct("=4xIQQ16x16x16x8x8x4x4x4x4x4x4xQ4x4x").unpack_from
 
 
-def read_cycle_broken(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_cycle_broken(buffer: Any, at: int) -> Any:
     made = _CycleBroken()
-    made.other, = _cycle_broken(buffer, at)
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    flags, made.time_ns, made.subject, made.other = _cycle_broken(buffer, at)
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = CycleBroken
     return made

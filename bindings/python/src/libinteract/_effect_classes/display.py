@@ -6,7 +6,7 @@ from __future__ import annotations
 from struct import Struct
 from typing import Any, ClassVar, Literal
 
-from .._effect import NO_FLAGS, Effect, fill, make, record, thawed
+from .._effect import FLAGS, NO_FLAGS, Effect, fill, make, record, thawed
 from ..enums import EffectFlags, EffectType
 from ..geometry import Rect
 
@@ -32,13 +32,13 @@ class DisplayList(Effect):
 
 
 _DisplayList: Any = thawed(DisplayList)
-_display_list = Struct("=Q4d").unpack_from
+_display_list = Struct("=4xIQQQ4d").unpack_from
 
 
-def read_display_list(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_display_list(buffer: Any, at: int) -> Any:
     made = _DisplayList()
-    made.revision, dirty_x0, dirty_y0, dirty_x1, dirty_y1 = _display_list(buffer, at)
+    flags, made.time_ns, made.subject, made.revision, dirty_x0, dirty_y0, dirty_x1, dirty_y1 = _display_list(buffer, at)
     made.dirty = make(Rect, (dirty_x0, dirty_y0, dirty_x1, dirty_y1))
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = DisplayList
     return made

@@ -7,7 +7,7 @@ from struct import Struct
 from typing import Any, ClassVar, Literal
 
 from .. import enums
-from .._effect import NO_FLAGS, Effect, Members, fill, page_of, record, thawed
+from .._effect import FLAGS, NO_FLAGS, Effect, Members, fill, page_of, record, thawed
 from .._pages import PageId
 from ..enums import EffectFlags, EffectType
 
@@ -41,14 +41,14 @@ class Document(Effect):
 
 
 _Document: Any = thawed(Document)
-_document = Struct("=II").unpack_from
+_document = Struct("=4xIQQII").unpack_from
 
 
-def read_document(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_document(buffer: Any, at: int) -> Any:
     made = _Document()
-    state, made.page_count = _document(buffer, at)
+    flags, made.time_ns, made.subject, state, made.page_count = _document(buffer, at)
     made.state = _DocumentStates[state]
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Document
     return made
 
@@ -72,13 +72,13 @@ class Pages(Effect):
 
 
 _Pages: Any = thawed(Pages)
-_pages = Struct("=4xI").unpack_from
+_pages = Struct("=4xIQQ4xI").unpack_from
 
 
-def read_pages(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_pages(buffer: Any, at: int) -> Any:
     made = _Pages()
-    made.page_count, = _pages(buffer, at)
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    flags, made.time_ns, made.subject, made.page_count = _pages(buffer, at)
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Pages
     return made
 
@@ -114,14 +114,14 @@ class Loaded(Effect):
 
 
 _Loaded: Any = thawed(Loaded)
-_loaded = Struct("=II4x4x").unpack_from
+_loaded = Struct("=4xIQQII4x4x").unpack_from
 
 
-def read_loaded(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_loaded(buffer: Any, at: int) -> Any:
     made = _Loaded()
-    made.page, part = _loaded(buffer, at)
+    flags, made.time_ns, made.subject, made.page, part = _loaded(buffer, at)
     made.part = _Parts[part]
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Loaded
     return made
 
@@ -157,14 +157,14 @@ class LoadWanted(Effect):
 
 
 _LoadWanted: Any = thawed(LoadWanted)
-_load_wanted = Struct("=II4x4x").unpack_from
+_load_wanted = Struct("=4xIQQII4x4x").unpack_from
 
 
-def read_load_wanted(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_load_wanted(buffer: Any, at: int) -> Any:
     made = _LoadWanted()
-    made.page, part = _load_wanted(buffer, at)
+    flags, made.time_ns, made.subject, made.page, part = _load_wanted(buffer, at)
     made.part = _Parts[part]
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = LoadWanted
     return made
 
@@ -203,15 +203,15 @@ class LoadFailed(Effect):
 
 
 _LoadFailed: Any = thawed(LoadFailed)
-_load_failed = Struct("=IIi4x").unpack_from
+_load_failed = Struct("=4xIQQIIi4x").unpack_from
 
 
-def read_load_failed(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_load_failed(buffer: Any, at: int) -> Any:
     made = _LoadFailed()
-    made.page, part, status = _load_failed(buffer, at)
+    flags, made.time_ns, made.subject, made.page, part, status = _load_failed(buffer, at)
     made.part = _Parts[part]
     made.status = _Statuss[status]
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = LoadFailed
     return made
 
@@ -252,15 +252,15 @@ class Answered(Effect):
 
 
 _Answered: Any = thawed(Answered)
-_answered = Struct("=IIi4x").unpack_from
+_answered = Struct("=4xIQQIIi4x").unpack_from
 
 
-def read_answered(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_answered(buffer: Any, at: int) -> Any:
     made = _Answered()
-    question, made.page, status = _answered(buffer, at)
+    flags, made.time_ns, made.subject, question, made.page, status = _answered(buffer, at)
     made.question = _QuestionKinds[question]
     made.status = _Statuss[status]
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Answered
     return made
 
@@ -291,14 +291,14 @@ class PagesEdited(Effect):
 
 
 _PagesEdited: Any = thawed(PagesEdited)
-_pages_edited = Struct("=IIII").unpack_from
+_pages_edited = Struct("=4xIQQIIII").unpack_from
 
 
-def read_pages_edited(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_pages_edited(buffer: Any, at: int) -> Any:
     made = _PagesEdited()
-    change, made.first, made.count, made.to = _pages_edited(buffer, at)
+    flags, made.time_ns, made.subject, change, made.first, made.count, made.to = _pages_edited(buffer, at)
     made.change = _PageChanges[change]
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = PagesEdited
     return made
 
@@ -331,14 +331,15 @@ class Reloaded(Effect):
 
 
 _Reloaded: Any = thawed(Reloaded)
-_reloaded = Struct("=IIIII4x").unpack_from
+_reloaded = Struct("=4xIQQIIIII4x").unpack_from
 
 
-def read_reloaded(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_reloaded(buffer: Any, at: int) -> Any:
     made = _Reloaded()
     (
-        made.pages_kept, made.pages_new, made.pages_gone, made.annotations_kept, made.annotations_gone,
+        flags, made.time_ns, made.subject, made.pages_kept, made.pages_new, made.pages_gone, made.annotations_kept,
+        made.annotations_gone,
     ) = _reloaded(buffer, at)
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Reloaded
     return made

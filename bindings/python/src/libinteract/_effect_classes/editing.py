@@ -7,7 +7,7 @@ from struct import Struct
 from typing import Any, ClassVar, Literal
 
 from .. import enums
-from .._effect import NO_FLAGS, Effect, Members, fill, make, page_of, record, thawed
+from .._effect import FLAGS, NO_FLAGS, Effect, Members, fill, make, page_of, record, thawed
 from .._pages import PageId
 from ..enums import EffectFlags, EffectType
 from ..geometry import Point, Rect
@@ -49,14 +49,14 @@ class FieldChanged(Effect):
 
 
 _FieldChanged: Any = thawed(FieldChanged)
-_field_changed = Struct("=III4x").unpack_from
+_field_changed = Struct("=4xIQQIII4x").unpack_from
 
 
-def read_field_changed(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_field_changed(buffer: Any, at: int) -> Any:
     made = _FieldChanged()
-    made.page, kind, made.values = _field_changed(buffer, at)
+    flags, made.time_ns, made.subject, made.page, kind, made.values = _field_changed(buffer, at)
     made.kind = _FieldKinds[kind]
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = FieldChanged
     return made
 
@@ -88,14 +88,14 @@ class AnnotationChanged(Effect):
 
 
 _AnnotationChanged: Any = thawed(AnnotationChanged)
-_annotation_changed = Struct("=II").unpack_from
+_annotation_changed = Struct("=4xIQQII").unpack_from
 
 
-def read_annotation_changed(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_annotation_changed(buffer: Any, at: int) -> Any:
     made = _AnnotationChanged()
-    made.page, change = _annotation_changed(buffer, at)
+    flags, made.time_ns, made.subject, made.page, change = _annotation_changed(buffer, at)
     made.change = _AnnotationChanges[change]
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = AnnotationChanged
     return made
 
@@ -128,15 +128,17 @@ class History(Effect):
 
 
 _History: Any = thawed(History)
-_history = Struct("=IIIIQ").unpack_from
+_history = Struct("=4xIQQIIIIQ").unpack_from
 
 
-def read_history(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_history(buffer: Any, at: int) -> Any:
     made = _History()
-    made.undo_count, made.redo_count, undo_name, redo_name, made.revision = _history(buffer, at)
+    (
+        flags, made.time_ns, made.subject, made.undo_count, made.redo_count, undo_name, redo_name, made.revision,
+    ) = _history(buffer, at)
     made.undo_name = _Phrases[undo_name] if undo_name else None
     made.redo_name = _Phrases[redo_name] if redo_name else None
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = History
     return made
 
@@ -172,14 +174,14 @@ class PageInvalid(Effect):
 
 
 _PageInvalid: Any = thawed(PageInvalid)
-_page_invalid = Struct("=4dI4x").unpack_from
+_page_invalid = Struct("=4xIQQ4dI4x").unpack_from
 
 
-def read_page_invalid(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_page_invalid(buffer: Any, at: int) -> Any:
     made = _PageInvalid()
-    area_x0, area_y0, area_x1, area_y1, made.page = _page_invalid(buffer, at)
+    flags, made.time_ns, made.subject, area_x0, area_y0, area_x1, area_y1, made.page = _page_invalid(buffer, at)
     made.area = make(Rect, (area_x0, area_y0, area_x1, area_y1))
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = PageInvalid
     return made
 
@@ -208,13 +210,13 @@ class Lifted(Effect):
 
 
 _Lifted: Any = thawed(Lifted)
-_lifted = Struct("=I4x").unpack_from
+_lifted = Struct("=4xIQQI4x").unpack_from
 
 
-def read_lifted(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_lifted(buffer: Any, at: int) -> Any:
     made = _Lifted()
-    made.page, = _lifted(buffer, at)
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    flags, made.time_ns, made.subject, made.page = _lifted(buffer, at)
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Lifted
     return made
 
@@ -243,13 +245,13 @@ class Dropped(Effect):
 
 
 _Dropped: Any = thawed(Dropped)
-_dropped = Struct("=I4x").unpack_from
+_dropped = Struct("=4xIQQI4x").unpack_from
 
 
-def read_dropped(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_dropped(buffer: Any, at: int) -> Any:
     made = _Dropped()
-    made.page, = _dropped(buffer, at)
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    flags, made.time_ns, made.subject, made.page = _dropped(buffer, at)
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Dropped
     return made
 
@@ -287,16 +289,18 @@ class ContentWanted(Effect):
 
 
 _ContentWanted: Any = thawed(ContentWanted)
-_content_wanted = Struct("=2dQQII").unpack_from
+_content_wanted = Struct("=4xIQQ2dQQII").unpack_from
 
 
-def read_content_wanted(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_content_wanted(buffer: Any, at: int) -> Any:
     made = _ContentWanted()
-    position_x, position_y, made.request, page, mode, content = _content_wanted(buffer, at)
+    (
+        flags, made.time_ns, made.subject, position_x, position_y, made.request, page, mode, content,
+    ) = _content_wanted(buffer, at)
     made.position = make(Point, (position_x, position_y))
     made.page = page_of(page)
     made.mode = _ToolModes[mode]
     made.content = _Contents[content]
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = ContentWanted
     return made

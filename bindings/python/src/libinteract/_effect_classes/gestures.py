@@ -7,7 +7,7 @@ from struct import Struct
 from typing import Any, ClassVar, Literal
 
 from .. import enums
-from .._effect import NO_FLAGS, Effect, Members, fill, make, page_of, record, thawed
+from .._effect import FLAGS, NO_FLAGS, Effect, Members, fill, make, page_of, record, thawed
 from .._pages import PageId
 from ..enums import EffectFlags, EffectType
 from ..geometry import Point
@@ -67,14 +67,14 @@ class Gesture(Effect):
 
 
 _Gesture: Any = thawed(Gesture)
-_gesture = Struct("=2d2d2dddIIIIIIQI4x").unpack_from
+_gesture = Struct("=4xIQQ2d2d2dddIIIIIIQI4x").unpack_from
 
 
-def read_gesture(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_gesture(buffer: Any, at: int) -> Any:
     made = _Gesture()
     (
-        position_x, position_y, translation_x, translation_y, velocity_x, velocity_y, made.scale, made.rotation, state,
-        reason, made.count, made.pointers, kind, direction, made.other, made.pointer,
+        flags, made.time_ns, made.subject, position_x, position_y, translation_x, translation_y, velocity_x, velocity_y,
+        made.scale, made.rotation, state, reason, made.count, made.pointers, kind, direction, made.other, made.pointer,
     ) = _gesture(buffer, at)
     made.position = make(Point, (position_x, position_y))
     made.translation = make(Point, (translation_x, translation_y))
@@ -83,7 +83,7 @@ def read_gesture(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject
     made.reason = _Reasons[reason]
     made.kind = _DeviceKinds[kind]
     made.direction = _SwipeDirections[direction]
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Gesture
     return made
 
@@ -116,17 +116,17 @@ class Tap(Effect):
 
 
 _Tap: Any = thawed(Tap)
-_tap = Struct("=2dIIII").unpack_from
+_tap = Struct("=4xIQQ2dIIII").unpack_from
 
 
-def read_tap(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_tap(buffer: Any, at: int) -> Any:
     made = _Tap()
-    position_x, position_y, made.count, kind, buttons, modifiers = _tap(buffer, at)
+    flags, made.time_ns, made.subject, position_x, position_y, made.count, kind, buttons, modifiers = _tap(buffer, at)
     made.position = make(Point, (position_x, position_y))
     made.kind = _DeviceKinds[kind]
     made.buttons = _Buttons[buttons]
     made.modifiers = _Modifiers[modifiers]
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Tap
     return made
 
@@ -181,14 +181,14 @@ class Decoration(Effect):
 
 
 _Decoration: Any = thawed(Decoration)
-_decoration = Struct("=2d2d2d2dQQIIIIII").unpack_from
+_decoration = Struct("=4xIQQ2d2d2d2dQQIIIIII").unpack_from
 
 
-def read_decoration(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_decoration(buffer: Any, at: int) -> Any:
     made = _Decoration()
     (
-        position_x, position_y, page_position_x, page_position_y, delta_x, delta_y, page_delta_x, page_delta_y,
-        made.key, page, gesture, state, made.count, kind, buttons, modifiers,
+        flags, made.time_ns, made.subject, position_x, position_y, page_position_x, page_position_y, delta_x, delta_y,
+        page_delta_x, page_delta_y, made.key, page, gesture, state, made.count, kind, buttons, modifiers,
     ) = _decoration(buffer, at)
     made.position = make(Point, (position_x, position_y))
     made.page_position = make(Point, (page_position_x, page_position_y))
@@ -200,7 +200,7 @@ def read_decoration(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subj
     made.kind = _DeviceKinds[kind]
     made.buttons = _Buttons[buttons]
     made.modifiers = _Modifiers[modifiers]
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Decoration
     return made
 
@@ -233,17 +233,19 @@ class LongPress(Effect):
 
 
 _LongPress: Any = thawed(LongPress)
-_long_press = Struct("=2dIIII").unpack_from
+_long_press = Struct("=4xIQQ2dIIII").unpack_from
 
 
-def read_long_press(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_long_press(buffer: Any, at: int) -> Any:
     made = _LongPress()
-    position_x, position_y, made.count, kind, buttons, modifiers = _long_press(buffer, at)
+    (
+        flags, made.time_ns, made.subject, position_x, position_y, made.count, kind, buttons, modifiers,
+    ) = _long_press(buffer, at)
     made.position = make(Point, (position_x, position_y))
     made.kind = _DeviceKinds[kind]
     made.buttons = _Buttons[buttons]
     made.modifiers = _Modifiers[modifiers]
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = LongPress
     return made
 
@@ -276,17 +278,19 @@ class PressShown(Effect):
 
 
 _PressShown: Any = thawed(PressShown)
-_press_shown = Struct("=2dIIII").unpack_from
+_press_shown = Struct("=4xIQQ2dIIII").unpack_from
 
 
-def read_press_shown(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_press_shown(buffer: Any, at: int) -> Any:
     made = _PressShown()
-    position_x, position_y, made.count, kind, buttons, modifiers = _press_shown(buffer, at)
+    (
+        flags, made.time_ns, made.subject, position_x, position_y, made.count, kind, buttons, modifiers,
+    ) = _press_shown(buffer, at)
     made.position = make(Point, (position_x, position_y))
     made.kind = _DeviceKinds[kind]
     made.buttons = _Buttons[buttons]
     made.modifiers = _Modifiers[modifiers]
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = PressShown
     return made
 
@@ -306,10 +310,12 @@ class PressHidden(Effect):
 
 
 _PressHidden: Any = thawed(PressHidden)
+_press_hidden = Struct("=4xIQQ").unpack_from
 
 
-def read_press_hidden(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_press_hidden(buffer: Any, at: int) -> Any:
     made = _PressHidden()
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    flags, made.time_ns, made.subject = _press_hidden(buffer, at)
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = PressHidden
     return made

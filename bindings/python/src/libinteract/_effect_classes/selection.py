@@ -7,7 +7,7 @@ from struct import Struct
 from typing import Any, ClassVar, Literal
 
 from .. import enums
-from .._effect import NO_FLAGS, Effect, Members, fill, make, page_of, text_of, record, thawed
+from .._effect import FLAGS, NO_FLAGS, Effect, Members, fill, make, page_of, text_of, record, thawed
 from .._pages import PageId
 from ..enums import EffectFlags, EffectType
 from ..geometry import Point, Rect
@@ -53,18 +53,21 @@ class Focus(Effect):
 
 
 _Focus: Any = thawed(Focus)
-_focus = Struct("=4dIII4xQQII").unpack_from
+_focus = Struct("=4xIQQ4dIII4xQQII").unpack_from
 
 
-def read_focus(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_focus(buffer: Any, at: int) -> Any:
     made = _Focus()
-    box_x0, box_y0, box_x1, box_y1, made.page, role, state, name, value, name_length, value_length = _focus(buffer, at)
+    (
+        flags, made.time_ns, made.subject, box_x0, box_y0, box_x1, box_y1, made.page, role, state, name, value,
+        name_length, value_length,
+    ) = _focus(buffer, at)
     made.box = make(Rect, (box_x0, box_y0, box_x1, box_y1))
     made.role = _Phrases[role] if role else None
     made.state = _FocusStates[state]
     made.name = text_of(name, name_length)
     made.value = text_of(value, value_length)
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Focus
     return made
 
@@ -100,15 +103,15 @@ class Caret(Effect):
 
 
 _Caret: Any = thawed(Caret)
-_caret = Struct("=2d2dII").unpack_from
+_caret = Struct("=4xIQQ2d2dII").unpack_from
 
 
-def read_caret(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_caret(buffer: Any, at: int) -> Any:
     made = _Caret()
-    low_x, low_y, high_x, high_y, made.page, made.index = _caret(buffer, at)
+    flags, made.time_ns, made.subject, low_x, low_y, high_x, high_y, made.page, made.index = _caret(buffer, at)
     made.low = make(Point, (low_x, low_y))
     made.high = make(Point, (high_x, high_y))
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Caret
     return made
 
@@ -149,20 +152,20 @@ class TextInput(Effect):
 
 
 _TextInput: Any = thawed(TextInput)
-_text_input = Struct("=4d4ddIII4x").unpack_from
+_text_input = Struct("=4xIQQ4d4ddIII4x").unpack_from
 
 
-def read_text_input(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_text_input(buffer: Any, at: int) -> Any:
     made = _TextInput()
     (
-        caret_x0, caret_y0, caret_x1, caret_y1, area_x0, area_y0, area_x1, area_y1, made.rotation, made.page, purpose,
-        is_multi_line,
+        flags, made.time_ns, made.subject, caret_x0, caret_y0, caret_x1, caret_y1, area_x0, area_y0, area_x1, area_y1,
+        made.rotation, made.page, purpose, is_multi_line,
     ) = _text_input(buffer, at)
     made.caret = make(Rect, (caret_x0, caret_y0, caret_x1, caret_y1))
     made.area = make(Rect, (area_x0, area_y0, area_x1, area_y1))
     made.purpose = _TextPurposes[purpose]
     made.is_multi_line = is_multi_line != 0
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = TextInput
     return made
 
@@ -183,11 +186,13 @@ class CompositionReset(Effect):
 
 
 _CompositionReset: Any = thawed(CompositionReset)
+_composition_reset = Struct("=4xIQQ").unpack_from
 
 
-def read_composition_reset(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_composition_reset(buffer: Any, at: int) -> Any:
     made = _CompositionReset()
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    flags, made.time_ns, made.subject = _composition_reset(buffer, at)
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = CompositionReset
     return made
 
@@ -222,14 +227,16 @@ class TextSelection(Effect):
 
 
 _TextSelection: Any = thawed(TextSelection)
-_text_selection = Struct("=IIIIQI4x").unpack_from
+_text_selection = Struct("=4xIQQIIIIQI4x").unpack_from
 
 
-def read_text_selection(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_text_selection(buffer: Any, at: int) -> Any:
     made = _TextSelection()
-    made.first_page, made.first, made.last_page, made.last, made.glyphs, active = _text_selection(buffer, at)
+    (
+        flags, made.time_ns, made.subject, made.first_page, made.first, made.last_page, made.last, made.glyphs, active,
+    ) = _text_selection(buffer, at)
     made.active = active != 0
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = TextSelection
     return made
 
@@ -265,14 +272,14 @@ class ImageSelection(Effect):
 
 
 _ImageSelection: Any = thawed(ImageSelection)
-_image_selection = Struct("=QIII4x").unpack_from
+_image_selection = Struct("=4xIQQQIII4x").unpack_from
 
 
-def read_image_selection(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_image_selection(buffer: Any, at: int) -> Any:
     made = _ImageSelection()
-    page, made.index, made.width, made.height = _image_selection(buffer, at)
+    flags, made.time_ns, made.subject, page, made.index, made.width, made.height = _image_selection(buffer, at)
     made.page = page_of(page)
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = ImageSelection
     return made
 
@@ -296,13 +303,13 @@ class AnnotationSelection(Effect):
 
 
 _AnnotationSelection: Any = thawed(AnnotationSelection)
-_annotation_selection = Struct("=I4x").unpack_from
+_annotation_selection = Struct("=4xIQQI4x").unpack_from
 
 
-def read_annotation_selection(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_annotation_selection(buffer: Any, at: int) -> Any:
     made = _AnnotationSelection()
-    made.count, = _annotation_selection(buffer, at)
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    flags, made.time_ns, made.subject, made.count = _annotation_selection(buffer, at)
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = AnnotationSelection
     return made
 
@@ -332,15 +339,17 @@ class Magnifier(Effect):
 
 
 _Magnifier: Any = thawed(Magnifier)
-_magnifier = Struct("=2d4dI4x").unpack_from
+_magnifier = Struct("=4xIQQ2d4dI4x").unpack_from
 
 
-def read_magnifier(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_magnifier(buffer: Any, at: int) -> Any:
     made = _Magnifier()
-    focus_x, focus_y, source_x0, source_y0, source_x1, source_y1, shown = _magnifier(buffer, at)
+    (
+        flags, made.time_ns, made.subject, focus_x, focus_y, source_x0, source_y0, source_x1, source_y1, shown,
+    ) = _magnifier(buffer, at)
     made.focus = make(Point, (focus_x, focus_y))
     made.source = make(Rect, (source_x0, source_y0, source_x1, source_y1))
     made.shown = shown != 0
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Magnifier
     return made

@@ -6,7 +6,7 @@ from __future__ import annotations
 from struct import Struct
 from typing import Any, ClassVar, Literal
 
-from .._effect import NO_FLAGS, Effect, fill, make, page_of, record, thawed
+from .._effect import FLAGS, NO_FLAGS, Effect, fill, make, page_of, record, thawed
 from .._pages import PageId
 from ..enums import EffectFlags, EffectType
 from ..geometry import Point
@@ -52,15 +52,18 @@ class Container(Effect):
 
 
 _Container: Any = thawed(Container)
-_container = Struct("=III4xd2dd").unpack_from
+_container = Struct("=4xIQQIII4xd2dd").unpack_from
 
 
-def read_container(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_container(buffer: Any, at: int) -> Any:
     made = _Container()
-    made.spread, made.page, active, made.zoom, offset_x, offset_y, made.continuous = _container(buffer, at)
+    (
+        flags, made.time_ns, made.subject, made.spread, made.page, active, made.zoom, offset_x, offset_y,
+        made.continuous,
+    ) = _container(buffer, at)
     made.active = active != 0
     made.offset = make(Point, (offset_x, offset_y))
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Container
     return made
 
@@ -105,15 +108,18 @@ class PageDisplay(Effect):
 
 
 _PageDisplay: Any = thawed(PageDisplay)
-_page_display = Struct("=III4xd2dd").unpack_from
+_page_display = Struct("=4xIQQIII4xd2dd").unpack_from
 
 
-def read_page_display(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_page_display(buffer: Any, at: int) -> Any:
     made = _PageDisplay()
-    made.spread, made.page, active, made.zoom, offset_x, offset_y, made.continuous = _page_display(buffer, at)
+    (
+        flags, made.time_ns, made.subject, made.spread, made.page, active, made.zoom, offset_x, offset_y,
+        made.continuous,
+    ) = _page_display(buffer, at)
     made.active = active != 0
     made.offset = make(Point, (offset_x, offset_y))
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = PageDisplay
     return made
 
@@ -153,15 +159,18 @@ class Zoom(Effect):
 
 
 _Zoom: Any = thawed(Zoom)
-_zoom = Struct("=III4xd2dd").unpack_from
+_zoom = Struct("=4xIQQIII4xd2dd").unpack_from
 
 
-def read_zoom(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_zoom(buffer: Any, at: int) -> Any:
     made = _Zoom()
-    made.spread, made.page, active, made.zoom, offset_x, offset_y, made.continuous = _zoom(buffer, at)
+    (
+        flags, made.time_ns, made.subject, made.spread, made.page, active, made.zoom, offset_x, offset_y,
+        made.continuous,
+    ) = _zoom(buffer, at)
     made.active = active != 0
     made.offset = make(Point, (offset_x, offset_y))
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Zoom
     return made
 
@@ -201,14 +210,17 @@ class Scroll(Effect):
 
 
 _Scroll: Any = thawed(Scroll)
-_scroll = Struct("=III4xd2dd").unpack_from
+_scroll = Struct("=4xIQQIII4xd2dd").unpack_from
 
 
-def read_scroll(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_scroll(buffer: Any, at: int) -> Any:
     made = _Scroll()
-    made.spread, made.page, active, made.zoom, offset_x, offset_y, made.continuous = _scroll(buffer, at)
+    (
+        flags, made.time_ns, made.subject, made.spread, made.page, active, made.zoom, offset_x, offset_y,
+        made.continuous,
+    ) = _scroll(buffer, at)
     made.active = active != 0
     made.offset = make(Point, (offset_x, offset_y))
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Scroll
     return made

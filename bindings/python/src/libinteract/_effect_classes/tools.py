@@ -7,7 +7,7 @@ from struct import Struct
 from typing import Any, ClassVar, Literal
 
 from .. import enums
-from .._effect import NO_FLAGS, Effect, Members, fill, make, page_of, record, thawed
+from .._effect import FLAGS, NO_FLAGS, Effect, Members, fill, make, page_of, record, thawed
 from .._pages import PageId
 from ..enums import EffectFlags, EffectType
 from ..geometry import Point
@@ -41,16 +41,16 @@ class Tool(Effect):
 
 
 _Tool: Any = thawed(Tool)
-_tool = Struct("=III4x").unpack_from
+_tool = Struct("=4xIQQIII4x").unpack_from
 
 
-def read_tool(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_tool(buffer: Any, at: int) -> Any:
     made = _Tool()
-    new_tool, old_tool, automatic = _tool(buffer, at)
+    flags, made.time_ns, made.subject, new_tool, old_tool, automatic = _tool(buffer, at)
     made.new_tool = _ToolModes[new_tool]
     made.old_tool = _ToolModes[old_tool]
     made.automatic = automatic != 0
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Tool
     return made
 
@@ -77,15 +77,15 @@ class ToolCycle(Effect):
 
 
 _ToolCycle: Any = thawed(ToolCycle)
-_tool_cycle = Struct("=II4x4x").unpack_from
+_tool_cycle = Struct("=4xIQQII4x4x").unpack_from
 
 
-def read_tool_cycle(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_tool_cycle(buffer: Any, at: int) -> Any:
     made = _ToolCycle()
-    new_tool, old_tool = _tool_cycle(buffer, at)
+    flags, made.time_ns, made.subject, new_tool, old_tool = _tool_cycle(buffer, at)
     made.new_tool = _ToolModes[new_tool]
     made.old_tool = _ToolModes[old_tool]
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = ToolCycle
     return made
 
@@ -123,16 +123,18 @@ class MenuCommand(Effect):
 
 
 _MenuCommand: Any = thawed(MenuCommand)
-_menu_command = Struct("=2dQQII").unpack_from
+_menu_command = Struct("=4xIQQ2dQQII").unpack_from
 
 
-def read_menu_command(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_menu_command(buffer: Any, at: int) -> Any:
     made = _MenuCommand()
-    position_x, position_y, made.annotation, page, context, item = _menu_command(buffer, at)
+    (
+        flags, made.time_ns, made.subject, position_x, position_y, made.annotation, page, context, item,
+    ) = _menu_command(buffer, at)
     made.position = make(Point, (position_x, position_y))
     made.page = page_of(page)
     made.context = _MenuContexts[context]
     made.item = _MenuItems[item]
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = MenuCommand
     return made

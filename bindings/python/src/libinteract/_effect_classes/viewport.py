@@ -7,7 +7,7 @@ from struct import Struct
 from typing import Any, ClassVar, Literal
 
 from .. import enums
-from .._effect import NO_FLAGS, Effect, Members, fill, make, page_of, record, thawed
+from .._effect import FLAGS, NO_FLAGS, Effect, Members, fill, make, page_of, record, thawed
 from .._pages import PageId
 from ..enums import EffectFlags, EffectType
 from ..geometry import Point, Rect
@@ -44,14 +44,14 @@ class Viewport(Effect):
 
 
 _Viewport: Any = thawed(Viewport)
-_viewport = Struct("=2ddQ").unpack_from
+_viewport = Struct("=4xIQQ2ddQ").unpack_from
 
 
-def read_viewport(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_viewport(buffer: Any, at: int) -> Any:
     made = _Viewport()
-    offset_x, offset_y, made.zoom, made.revision = _viewport(buffer, at)
+    flags, made.time_ns, made.subject, offset_x, offset_y, made.zoom, made.revision = _viewport(buffer, at)
     made.offset = make(Point, (offset_x, offset_y))
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Viewport
     return made
 
@@ -90,13 +90,13 @@ class Page(Effect):
 
 
 _Page: Any = thawed(Page)
-_page = Struct("=IId").unpack_from
+_page = Struct("=4xIQQIId").unpack_from
 
 
-def read_page(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_page(buffer: Any, at: int) -> Any:
     made = _Page()
-    made.page, made.spread, made.continuous = _page(buffer, at)
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    flags, made.time_ns, made.subject, made.page, made.spread, made.continuous = _page(buffer, at)
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Page
     return made
 
@@ -120,13 +120,13 @@ class SpreadShown(Effect):
 
 
 _SpreadShown: Any = thawed(SpreadShown)
-_spread_shown = Struct("=4xI8x").unpack_from
+_spread_shown = Struct("=4xIQQ4xI8x").unpack_from
 
 
-def read_spread_shown(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_spread_shown(buffer: Any, at: int) -> Any:
     made = _SpreadShown()
-    made.spread, = _spread_shown(buffer, at)
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    flags, made.time_ns, made.subject, made.spread = _spread_shown(buffer, at)
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = SpreadShown
     return made
 
@@ -150,13 +150,13 @@ class SpreadHidden(Effect):
 
 
 _SpreadHidden: Any = thawed(SpreadHidden)
-_spread_hidden = Struct("=4xI8x").unpack_from
+_spread_hidden = Struct("=4xIQQ4xI8x").unpack_from
 
 
-def read_spread_hidden(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_spread_hidden(buffer: Any, at: int) -> Any:
     made = _SpreadHidden()
-    made.spread, = _spread_hidden(buffer, at)
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    flags, made.time_ns, made.subject, made.spread = _spread_hidden(buffer, at)
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = SpreadHidden
     return made
 
@@ -185,15 +185,15 @@ class Layout(Effect):
 
 
 _Layout: Any = thawed(Layout)
-_layout = Struct("=QII").unpack_from
+_layout = Struct("=4xIQQQII").unpack_from
 
 
-def read_layout(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_layout(buffer: Any, at: int) -> Any:
     made = _Layout()
-    made.revision, reason, is_explicit = _layout(buffer, at)
+    flags, made.time_ns, made.subject, made.revision, reason, is_explicit = _layout(buffer, at)
     made.reason = _LayoutReasons[reason]
     made.is_explicit = is_explicit != 0
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Layout
     return made
 
@@ -232,13 +232,13 @@ class Navigating(Effect):
 
 
 _Navigating: Any = thawed(Navigating)
-_navigating = Struct("=IId").unpack_from
+_navigating = Struct("=4xIQQIId").unpack_from
 
 
-def read_navigating(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_navigating(buffer: Any, at: int) -> Any:
     made = _Navigating()
-    made.page, made.spread, made.zoom = _navigating(buffer, at)
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    flags, made.time_ns, made.subject, made.page, made.spread, made.zoom = _navigating(buffer, at)
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Navigating
     return made
 
@@ -268,15 +268,15 @@ class ScrollWanted(Effect):
 
 
 _ScrollWanted: Any = thawed(ScrollWanted)
-_scroll_wanted = Struct("=2ddI4x").unpack_from
+_scroll_wanted = Struct("=4xIQQ2ddI4x").unpack_from
 
 
-def read_scroll_wanted(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_scroll_wanted(buffer: Any, at: int) -> Any:
     made = _ScrollWanted()
-    offset_x, offset_y, made.zoom, reason = _scroll_wanted(buffer, at)
+    flags, made.time_ns, made.subject, offset_x, offset_y, made.zoom, reason = _scroll_wanted(buffer, at)
     made.offset = make(Point, (offset_x, offset_y))
     made.reason = _ScrollReasons[reason]
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = ScrollWanted
     return made
 
@@ -331,14 +331,14 @@ class PageWanted(Effect):
 
 
 _PageWanted: Any = thawed(PageWanted)
-_page_wanted = Struct("=II4ddIIIIQQ").unpack_from
+_page_wanted = Struct("=4xIQQII4ddIIIIQQ").unpack_from
 
 
-def read_page_wanted(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_page_wanted(buffer: Any, at: int) -> Any:
     made = _PageWanted()
     (
-        made.page, has_area, area_x0, area_y0, area_x1, area_y1, made.zoom, destination_kind, step, source, trigger,
-        made.annotation, made.action,
+        flags, made.time_ns, made.subject, made.page, has_area, area_x0, area_y0, area_x1, area_y1, made.zoom,
+        destination_kind, step, source, trigger, made.annotation, made.action,
     ) = _page_wanted(buffer, at)
     made.has_area = has_area != 0
     made.area = make(Rect, (area_x0, area_y0, area_x1, area_y1))
@@ -346,6 +346,6 @@ def read_page_wanted(buffer: Any, at: int, flags: EffectFlags, time_ns: int, sub
     made.step = _PageSteps[step]
     made.source = _PageSources[source]
     made.trigger = _ActivationTriggers[trigger]
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = PageWanted
     return made

@@ -6,7 +6,7 @@ from __future__ import annotations
 from struct import Struct
 from typing import Any, ClassVar, Literal
 
-from .._effect import NO_FLAGS, Effect, fill, record, thawed
+from .._effect import FLAGS, NO_FLAGS, Effect, fill, record, thawed
 from ..enums import EffectFlags, EffectType
 
 
@@ -29,13 +29,13 @@ class Moving(Effect):
 
 
 _Moving: Any = thawed(Moving)
-_moving = Struct("=I4x").unpack_from
+_moving = Struct("=4xIQQI4x").unpack_from
 
 
-def read_moving(buffer: Any, at: int, flags: EffectFlags, time_ns: int, subject: int, _: int) -> Any:
+def read_moving(buffer: Any, at: int) -> Any:
     made = _Moving()
-    moving, = _moving(buffer, at)
+    flags, made.time_ns, made.subject, moving = _moving(buffer, at)
     made.moving = moving != 0
-    made.flags, made.time_ns, made.subject = flags, time_ns, subject
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Moving
     return made
