@@ -7,7 +7,6 @@ private func expectSame(
   _ location: SourceLocation = #_sourceLocation
 ) {
   let rects = model.items.sorted { $0.key < $1.key }.map(\.value.rect)
-  var buffer: [UInt32] = []
   for _ in 0..<questions {
     let near = rects.isEmpty ? Rect<PageSpace>.zero : rects[random.below(rects.count)]
     let p = Point<PageSpace>(
@@ -18,8 +17,9 @@ private func expectSame(
     #expect(index.topmost(at: p, slop: slop) == hits.first, sourceLocation: location)
     #expect(
       index.topmost(at: p, slop: slop) { $0 % 3 == 1 } == hits.first { $0 % 3 == 1 }, sourceLocation: location)
-    index.all(at: p, slop: slop, into: &buffer)
-    #expect(buffer == hits, sourceLocation: location)
+    var all: [UInt32] = []
+    index.forEachNear(p, slop: slop) { all.append($0) }
+    #expect(all.sorted() == hits.sorted(), sourceLocation: location)
     let area = near.expanded(dx: random.uniform(-50, 50), dy: random.uniform(-50, 50))
     var within: [UInt32] = []
     index.forEach(in: area) { within.append($0) }

@@ -40,9 +40,7 @@ extension Buffer<CChar> {
     let room = Int(clamping: capacity)
     var count = 0
     pieces { piece in
-      if let items, count < room {
-        for i in 0..<min(piece.count, room - count) { items[count + i] = CChar(bitPattern: piece[i]) }
-      }
+      if let items, count < room { copy(piece, min(piece.count, room - count), to: items + count) }
       count += piece.count
     }
     outCount?.pointee = UInt(clamping: count)
@@ -54,9 +52,17 @@ extension Buffer<CChar> {
   var room: Int { Int(clamping: capacity) }
 
   /// Fills it with UTF-8, not NUL-terminated.
+  @inline(never)
   @discardableResult
   func fill(utf8: [UInt8]) throws(IXError) -> ix_status {
-    try fill(utf8.count) { CChar(bitPattern: utf8[$0]) }
+    try fill(pieces: { $0(utf8) })
+  }
+
+  /// Copies the first bytes of an array at once.
+  private func copy(_ utf8: [UInt8], _ count: Int, to items: UnsafeMutablePointer<CChar>) {
+    utf8.withUnsafeBytes { bytes in
+      if let start = bytes.baseAddress { UnsafeMutableRawPointer(items).copyMemory(from: start, byteCount: count) }
+    }
   }
 }
 

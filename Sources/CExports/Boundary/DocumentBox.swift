@@ -52,6 +52,8 @@ final class DocumentBox {
   /// How many views there ever were.
   private var viewsMade: UInt64 = 0
   private var failureNoted = false
+  /// The last failure, where it has no words of its own.
+  private var plainFailure: IXError?
   /// Hosts' observers of annotations.
   var observers: [CAnnotationObserver] = []
   var observersMade: UInt64 = 0
@@ -117,15 +119,16 @@ final class DocumentBox {
 
   /// Why the last call failed, in words: what a call noted, or what its status means.
   func note(_ error: IXError) {
-    if !failureNoted {
-      // In place: a buffer that is too small is no reason to allocate.
-      error.text.withUTF8Buffer { text in
-        document.lastFailure.removeAll(keepingCapacity: true)
-        document.lastFailure.append(contentsOf: text)
-      }
-    }
+    // Words that an error always has are made when they are asked for.
+    if !failureNoted { plainFailure = error }
     failureNoted = false
-    document.log(error.level, .document, error.fault, document.lastFailure)
+    document.log(error.level, .document, error.fault, lastFailure)
+  }
+
+  /// In words, for ix_document_copy_last_failure().
+  var lastFailure: [UInt8] {
+    get { plainFailure?.text.withUTF8Buffer { Array($0) } ?? document.lastFailure }
+    set { (document.lastFailure, plainFailure) = (newValue, nil) }
   }
 
   /// The error, with words of its own for ix_document_copy_last_failure().
@@ -134,7 +137,7 @@ final class DocumentBox {
   }
 
   func failure(_ error: IXError, _ text: [UInt8]) -> IXError {
-    document.lastFailure = text
+    lastFailure = text
     failureNoted = true
     return error
   }
@@ -142,7 +145,7 @@ final class DocumentBox {
   /// Keeps the reason of a failure that no call returns, for ix_document_copy_last_failure().
   func keepReason(of failed: ProviderFailure) {
     let words = document.providerMessage
-    document.lastFailure = words.isEmpty ? IXError(failed).text.withUTF8Buffer { Array($0) } : words
+    lastFailure = words.isEmpty ? IXError(failed).text.withUTF8Buffer { Array($0) } : words
   }
 
   /// The error that a provider's failure is to the caller, with the provider's own words if it had any.

@@ -16,7 +16,7 @@ extension DocumentBox {
 
   private func note(missing: UInt32?) -> ix_status {
     guard let missing else { return IX_OK }
-    document.lastFailure = DocumentBox.words(lacking: missing)
+    lastFailure = DocumentBox.words(lacking: missing)
     return IX_NOT_SHOWN
   }
 

@@ -92,7 +92,7 @@ public func documentCopyLastFailure(
 ) -> ix_status {
   withDocument(document, .query) { box in
     do throws(IXError) {
-      return try Buffer(buffer, capacity, outLength).fill(utf8: box.document.lastFailure)
+      return try Buffer(buffer, capacity, outLength).fill(utf8: box.lastFailure)
     } catch {
       return error.status
     }

@@ -117,13 +117,12 @@ extension SpatialGrid {
     case unknown
   }
 
-  /// The topmost item for which `isHit` holds; `area` is where items have to be looked for.
+  /// The topmost item for which `isHit` holds; `area` is where items have to be looked for, a point or within one cell.
   @inline(__always)
   func topmost<Space>(
     in area: SpatialProbe, _ index: SpatialIndex<Space>, where isHit: (UInt32) -> Bool
   ) -> Answer {
     guard !cells.isEmpty else { return .unknown }
-    guard area.isPoint || isOneCell(area) else { return .unknown }
     let cell = cell(column(area.minX), row(area.minY))
     var best: UInt32?
     for position in 0..<cells.number(in: cell) {
@@ -138,8 +137,7 @@ extension SpatialGrid {
     return best.map { .item($0) } ?? .nothing
   }
 
-  /// Calls `body` with each item that may lie in an area, topmost first unless ``hasLarge``. Returns false, without a call, where only
-  /// the tree knows all of them.
+  /// Calls `body` with each item that may lie in an area. Returns false, without a call, where only the tree knows all of them.
   @inline(__always)
   func forEach(in area: SpatialProbe, _ body: (UInt32) -> Void) -> Bool {
     guard !cells.isEmpty, area.isPoint || isOneCell(area) else { return false }
@@ -149,9 +147,6 @@ extension SpatialGrid {
     for id in large { body(id) }
     return true
   }
-
-  /// True if there are items that are kept in a list of their own.
-  var hasLarge: Bool { !large.isEmpty }
 
   private func topmostLarge<Space>(
     above start: UInt32?, _ index: SpatialIndex<Space>, where isHit: (UInt32) -> Bool

@@ -11,9 +11,21 @@ extension SpatialIndex {
   public func topmost(
     at p: Point<Space>, slop: Double = 0, where accepts: (UInt32) -> Bool = { _ in true }
   ) -> UInt32? {
-    guard root != Self.none else { return nil }
     var search = TopmostSearch(point: p, slop: slop)
-    switch grid.topmost(in: search.probe, self, where: { search.isNear(rects[$0.asInt]) && accepts($0) }) {
+    return topmost(&search, isLocal: isLocal(search), where: accepts)
+  }
+
+  /// The same by a search that was begun, and whether it is ``isLocal(_:)``.
+  @inline(__always)
+  public func topmost(
+    _ search: inout TopmostSearch<Space>, isLocal: Bool, where accepts: (UInt32) -> Bool
+  ) -> UInt32? {
+    guard root != Self.none else { return nil }
+    var answer = SpatialGrid.Answer.unknown
+    if isLocal {
+      answer = grid.topmost(in: search.probe, self) { search.isNear(rects[$0.asInt]) && accepts($0) }
+    }
+    switch answer {
     case .item(let id): return id
     case .nothing: return nil
     case .unknown:
@@ -22,10 +34,10 @@ extension SpatialIndex {
     }
   }
 
-  /// True if ``topmost(at:slop:where:)`` is likely to be answered by a single cell of the grid.
+  /// True if a search is likely to be answered by a single cell of the grid.
   @inline(__always)
-  public func isLocal(at p: Point<Space>, slop: Double) -> Bool {
-    grid.isOneCell(TopmostSearch(point: p, slop: slop).probe)
+  public func isLocal(_ search: TopmostSearch<Space>) -> Bool {
+    search.probe.isPoint || grid.isOneCell(search.probe)
   }
 
   /// The topmost item at a point without the grid's help, for ``_checkInvariants()``.
@@ -55,36 +67,15 @@ extension SpatialIndex {
     visit(root.asInt, height, search, body)
   }
 
-  /// Puts the ids of all items at most `slop` away from the point into a buffer, topmost first.
+  /// The same; where a single cell of the grid has all of them it is asked, and not the tree.
   ///
-  /// - Complexity: O(h) for h hits where a single cell of the grid has all of them, else O(log n + h log h); allocates only where
-  ///   the buffer has to grow.
-  public func all(at p: Point<Space>, slop: Double = 0, into ids: inout [UInt32]) {
-    ids.removeAll(keepingCapacity: true)
+  /// - Complexity: O(hits) where that is so.
+  @inline(__always)
+  public func forEachNear(_ p: Point<Space>, slop: Double, _ body: (UInt32) -> Void) {
     guard root != Self.none else { return }
     let search = TopmostSearch(point: p, slop: slop)
-    if grid.forEach(in: search.probe, { if search.isNear(rects[$0.asInt]) { ids.append($0) } }) {
-      if grid.hasLarge { arrange(&ids) }
-    } else {
-      forEach(at: p, slop: slop) { ids.append($0) }
-      arrange(&ids)
-    }
-  }
-
-  /// Puts ids in order, the topmost first.
-  private func arrange(_ ids: inout [UInt32]) {
-    guard ids.count > 1 else { return }
-    // A few are put in order in place: the sort of the library copies what its closure looks at.
-    if ids.count > 32 { return ids.sort { rank(of: $1) < rank(of: $0) } }
-    for i in 1..<ids.count {
-      let (id, rank) = (ids[i], rank(of: ids[i]))
-      var j = i
-      while j > 0, self.rank(of: ids[j - 1]) < rank {
-        ids[j] = ids[j - 1]
-        j -= 1
-      }
-      ids[j] = id
-    }
+    let isDone = grid.forEach(in: search.probe) { if search.isNear(rects[$0.asInt]) { body($0) } }
+    if !isDone { forEach(at: p, slop: slop, body) }
   }
 
   func rank(of id: UInt32) -> SpatialRank {
@@ -205,14 +196,15 @@ private struct AreaSearch<Space: CoordinateSpace> {
 }
 
 /// The state of a search for the topmost item.
-struct TopmostSearch<Space: CoordinateSpace> {
-  let point: Point<Space>
+public struct TopmostSearch<Space: CoordinateSpace> {
+  public let point: Point<Space>
   let squaredSlop: Double
   let probe: SpatialProbe
   var best = SpatialRank(order: .min, id: 0)
   var found = false
 
-  init(point: Point<Space>, slop: Double) {
+  /// - Parameter slop: How far from an item's rectangle the point may lie.
+  public init(point: Point<Space>, slop: Double) {
     self.point = point
     squaredSlop = slop * slop
     let area = Rect(corner: point, corner: point)

@@ -1,8 +1,8 @@
 /// Finds the items at a place: rectangles with an id and an order (the greater order lies on top).
 ///
 /// Ids are the caller's, best dense. Where orders are equal the greater id lies on top. Results do not depend on the
-/// history of the index, except for the sequence of ``forEach(in:_:)`` and ``forEach(at:slop:_:)``, which the same
-/// history repeats.
+/// history of the index, except for the sequence of ``forEach(in:_:)``, ``forEach(at:slop:_:)`` and
+/// ``forEachNear(_:slop:_:)``, which the same history repeats.
 ///
 /// **Structure.** An R-tree with 32 lanes a node, and in front of it a grid that lists the topmost ten items of each of
 /// its cells (``SpatialGrid``). ``topmost(at:slop:where:)`` reads one cell of the grid; it descends the tree only if the
@@ -31,15 +31,15 @@
 /// - The rank in a lane is that of the topmost item below it, and the grid gives the same answers as the tree.
 ///
 /// **Cost** for n items that overlap little, h of them hit:
-/// - topmost: O(1) as a rule, otherwise O(log n); all at a point or in a rectangle: O(log n + h), sorted O(log n + h log h)
+/// - topmost: O(1) as a rule, otherwise O(log n); all at a point or in a rectangle: O(log n + h)
 /// - nearest: O(log n); insert, remove, reorder: O(log n); a small move: O(1) as a rule
 /// - building: O(n), by a radix sort of 36 bits; orders that differ from the ids are sorted too, in O(n log n)
 /// - memory: 36 bytes for each id up to the greatest, and about 33 for each item
 ///
-/// Queries allocate nothing, except where the buffer of ``all(at:slop:into:)`` has to grow; nor do changes, while the
-/// index does not outgrow its largest size so far. An insertion that outgrows the grid makes the grid anew in
-/// O(n log n), after the number of items has doubled. The index is a value of a few arrays: code that keeps it in a
-/// class passes it on as `inout`, which spares copies of their references.
+/// Queries allocate nothing; nor do changes, while the index does not outgrow its largest size so far. An insertion
+/// that outgrows the grid makes the grid anew in O(n log n), after the number of items has doubled. The index is a
+/// value of a few arrays: code that keeps it in a class passes it on as `inout`, which spares copies of their
+/// references.
 ///
 /// **Sources.** Guttman, R-trees (SIGMOD 1984); packing: Kamel and Faloutsos, On Packing R-trees (CIKM 1993); boxes as
 /// bytes within their node: Kim, Cha and Kwon, Optimizing Multidimensional Index Trees for Main Memory Access (SIGMOD

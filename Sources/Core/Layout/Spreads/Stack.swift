@@ -63,15 +63,18 @@ private struct TrackBuilder {
     if arrangement.pages.kindCount > arrangement.pages.count / 4 { return differing() }
     let items = kindSizes().map { sizer.itemSize($0) }
     let lengths = items.map { sizer.axis == .vertical ? $0.height : $0.width }
+    let steps = lengths.map { $0 + gap }
     let kinds = arrangement.pages.kindNumbers
     var used = [Bool](repeating: false, count: items.count)
-    var starts = [Double](repeating: 0, count: kinds.count)
-    var position = start
-    for index in kinds.indices {
-      let kind = Int(truncatingIfNeeded: kinds[index])
-      starts[index] = position
-      position += lengths[kind] + gap
-      used[kind] = true
+    let starts = [Double].filled(upTo: kinds.count) { made, count in
+      var position = start
+      for number in kinds {
+        let kind = Int(truncatingIfNeeded: number)
+        made.initializeElement(at: count, to: position)
+        count += 1
+        position += steps[kind]
+        used[kind] = true
+      }
     }
     for kind in items.indices where used[kind] { _ = note(items[kind]) }
     let last = kinds.last.map { lengths[Int(truncatingIfNeeded: $0)] } ?? 0

@@ -80,6 +80,9 @@ struct Track: Sendable {
     return last < starts.count ? last : starts.count - 1
   }
 
+  /// How far an item may be from where it is guessed to be.
+  private static var miss: Int { 4 }
+
   /// Division may round across a boundary by one item.
   private func corrected(_ guess: Int, _ position: Double) -> Int {
     if start(of: guess) > position { return Swift.max(guess - 1, 0) }
@@ -89,6 +92,11 @@ struct Track: Sendable {
 
   private func search(_ position: Double) -> Int {
     var (low, high) = (0, starts.count)
+    // Most items are about as long as others, so that the share of the way is about that of the items.
+    let guess = ((position - start) / (end - start) * Double(high)).clampedInt
+    let (before, beyond) = (guess &- Track.miss, guess &+ Track.miss)
+    if before > 0, before < high, starts[before] <= position { low = before }
+    if beyond > low, beyond < high, starts[beyond] > position { high = beyond }
     while low + 1 < high {
       let middle = low + (high - low) / 2
       if starts[middle] <= position { low = middle } else { high = middle }

@@ -14,6 +14,15 @@ public struct Scroll<Content: CoordinateSpace>: Hashable, Sendable {
   }
 }
 
+extension Scroll {
+  /// Changes the zoom and keeps the content under a point of the container where it is.
+  func zoomed<Outside: CoordinateSpace>(to zoom: Double, about focus: Point<Outside>) -> Scroll {
+    guard zoom != self.zoom else { return self }
+    let shift = 1 / self.zoom - 1 / zoom
+    return Scroll(zoom: zoom, offset: Point(offset.x + focus.x * shift, offset.y + focus.y * shift))
+  }
+}
+
 /// A scroll container: what it shows, and how large it is itself.
 ///
 /// **Resting positions.** Along an axis on which the content is smaller than the container the content is centred; on
@@ -71,14 +80,6 @@ struct ScrollContainer<Content: CoordinateSpace, Outside: CoordinateSpace> {
     if wanted >= low, wanted <= high { return (wanted, delta) }
     let offset = wanted.clamped(low, high)
     return (offset, (offset - from) * zoom)
-  }
-
-  /// Changes the zoom and keeps the content under a point of the container where it is.
-  func zoomed(_ scroll: Scroll<Content>, to zoom: Double, about focus: Point<Outside>) -> Scroll<Content> {
-    guard zoom != scroll.zoom else { return scroll }
-    let shift = 1 / scroll.zoom - 1 / zoom
-    return Scroll(
-      zoom: zoom, offset: Point(scroll.offset.x + focus.x * shift, scroll.offset.y + focus.y * shift))
   }
 }
 

@@ -56,9 +56,9 @@ extension Viewport {
 
   /// The same where every spread is one page as it is: as ``shown(_:)`` has it, without what is the same for all.
   private func eachPlainPage(_ visit: (Int, Int, Rect<ViewSpace>, Double) -> Void) {
-    let (z, window) = (outer.zoom, bounds)
+    let (z, sight) = (outer.zoom, Sight(in: bounds, of: display))
     eachPlainCandidate { page, frame in
-      if isSeen(frame, in: window) { visit(page, page, frame, z) }
+      if let part = frame.intersection(sight.window), sight.has(part, of: frame) { visit(page, page, frame, z) }
     }
   }
 
@@ -102,11 +102,7 @@ extension Viewport {
   }
 
   private func isSeen(_ frame: Rect<ViewSpace>, in window: Rect<ViewSpace>) -> Bool {
-    guard let part = frame.intersection(window) else { return false }
-    // A hair less than a pixel, for what rounding took off.
-    let pixel = display.pixel * (1 - 1e-9)
-    return part.width >= Swift.min(pixel, frame.width) && part.height >= Swift.min(pixel, frame.height)
-      && part.width > 0 && part.height > 0
+    frame.intersection(window).map { Sight(in: window, of: display).has($0, of: frame) } ?? false
   }
 
   /// The page of a spread of which the largest area shows, of equal ones the first, and the area of all its pages
@@ -172,10 +168,11 @@ extension Viewport {
     var most: (spread: Int?, page: Int?) = (nil, nil)
     var area = 0.0
     if layout.isPlainOfPages {
-      let window = bounds
+      let sight = Sight(in: bounds, of: display)
       eachPlainCandidate { page, frame in
-        if isSeen(frame, in: window) { visit(page) }
-        let seen = frame.intersection(window)?.area ?? 0
+        guard let part = frame.intersection(sight.window) else { return }
+        if sight.has(part, of: frame) { visit(page) }
+        let seen = part.area
         if seen > area * (1 + 1e-9) { (most, area) = ((page, page), seen) }
       }
     } else {
@@ -189,5 +186,25 @@ extension Viewport {
     if let focused { return focused }
     let spread = most.spread ?? layout.spread(nearest: canvasFromView.apply(bounds.center))
     return (spread, most.page ?? spread.flatMap { layout.spreads.pages(of: $0).first })
+  }
+}
+
+/// A part of the view, and how much of something has to be in it to be visible. What looks at pages one by one keeps this: a viewport is
+/// much to copy.
+private struct Sight {
+  let window: Rect<ViewSpace>
+  private let pixel: Double
+
+  init(in window: Rect<ViewSpace>, of display: DisplaySettings) {
+    self.window = window
+    // A hair less than a pixel, for what rounding took off.
+    pixel = display.pixel * (1 - 1e-9)
+  }
+
+  /// True if enough of a frame is in the window, by the part of it that is.
+  @inline(__always)
+  func has(_ part: Rect<ViewSpace>, of frame: Rect<ViewSpace>) -> Bool {
+    part.width >= Swift.min(pixel, frame.width) && part.height >= Swift.min(pixel, frame.height) && part.width > 0
+      && part.height > 0
   }
 }

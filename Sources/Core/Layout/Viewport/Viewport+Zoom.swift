@@ -1,5 +1,15 @@
 public import Geometry
 
+/// The change that zooming would make.
+public enum ZoomOutlook {
+  /// It is zoomed so already, and tied to no fit.
+  case same
+  /// To another zoom, within the limits, or no longer tied to a fit.
+  case changes(to: Double)
+  /// Only a trial can tell: the spreads are not all shown alike.
+  case unknown
+}
+
 /// Zoom: view units per point. All of it keeps exactly the point it is told to keep; see ``ScrollContainer`` for
 /// where that leaves content smaller than the frame.
 extension Viewport {
@@ -49,41 +59,60 @@ extension Viewport {
   /// Zooms the spread that is nearest to a point of the view, or the whole document with it, and keeps what is under
   /// that point. The zoom is kept within the limits and is tied to no fit from now on.
   public mutating func zoom(to zoom: Double, about focus: Point<ViewSpace>) {
-    guard let spread = layout.spread(nearest: canvasFromView.apply(focus)) else { return }
-    self.zoom(spread, to: zoom, about: focus)
+    guard let spread = spreadToZoom(about: focus) else { return }
+    let target = allowed(zoom, zoomRange(ofSpread: spread), false)
+    if !isZoomed(spread, exactlyTo: target) { self.zoom(spread, exactlyTo: target, about: focus) }
   }
 
-  /// The same for the spread that is nearest to the point, where that is known.
-  private mutating func zoom(_ spread: Int, to zoom: Double, about focus: Point<ViewSpace>) {
-    if !isZoomed(spread, to: zoom) { self.zoom(spread, to: zoom, about: focus, stretches: false) }
+  /// The change that zooming to a zoom would make, about whatever point.
+  public func zoomOutlook(_ zoom: Double) -> ZoomOutlook {
+    guard zoomsAlike, wanted == nil else { return .unknown }
+    guard layout.spreads.count > 0 else { return .same }
+    let target = allowed(zoom, zoomRange(ofSpread: 0), false)
+    return isZoomed(0, exactlyTo: target) ? .same : .changes(to: target)
   }
 
-  /// True if the zoom of a spread is the one asked for, as the limits allow, and tied to no fit.
-  private func isZoomed(_ spread: Int, to zoom: Double) -> Bool {
-    fit(ofSpread: spread) == .none && allowed(zoom, zoomRange(ofSpread: spread), false) == self.zoom(ofSpread: spread)
+  /// Makes the change that ``zoomOutlook(_:)`` has told.
+  public mutating func zoom(exactlyTo target: Double, about focus: Point<ViewSpace>) {
+    zoom(0, exactlyTo: target, about: focus)
+  }
+
+  /// True if the zoom of the whole document is that of each spread.
+  private var zoomsAlike: Bool { layout.isPlain && !layout.zoomsSpreads }
+
+  /// The spread that is nearest to a point of the view, where it matters which one is zoomed.
+  private func spreadToZoom(about focus: Point<ViewSpace>) -> Int? {
+    if zoomsAlike { return layout.spreads.count > 0 ? 0 : nil }
+    return layout.spread(nearest: canvasFromView.apply(focus))
+  }
+
+  /// True if the zoom of a spread is the one given, and tied to no fit.
+  private func isZoomed(_ spread: Int, exactlyTo zoom: Double) -> Bool {
+    fit(ofSpread: spread) == .none && zoom == self.zoom(ofSpread: spread)
   }
 
   mutating func zoom(to zoom: Double, about focus: Point<ViewSpace>, stretches: Bool) {
-    guard let spread = layout.spread(nearest: canvasFromView.apply(focus)) else { return }
-    self.zoom(spread, to: zoom, about: focus, stretches: stretches)
+    guard let spread = spreadToZoom(about: focus) else { return }
+    self.zoom(spread, exactlyTo: allowed(zoom, zoomRange(ofSpread: spread), stretches), about: focus)
   }
 
-  private mutating func zoom(_ spread: Int, to zoom: Double, about focus: Point<ViewSpace>, stretches: Bool) {
+  private mutating func zoom(_ spread: Int, exactlyTo target: Double, about focus: Point<ViewSpace>) {
     moved()
-    let target = allowed(zoom, zoomRange(ofSpread: spread), stretches)
     if layout.zoomsSpreads {
       zoomInner(spread, to: target / outer.zoom, about: focus)
     } else {
       let scale = target / (layout.isPlaced ? layout.placed.scale : innerScroll(spread).zoom)
-      outer = outerContainer(around: spread).zoomed(outer, to: scale, about: focus.inFrame(layout.frame))
+      outer = outer.zoomed(to: scale, about: focus.inFrame(layout.frame))
       defaultFit = .none
     }
   }
 
   /// Zooms by a factor; see ``zoom(to:about:)``.
   public mutating func zoom(by factor: Double, about focus: Point<ViewSpace>) {
-    guard let spread = layout.spread(nearest: canvasFromView.apply(focus)) else { return }
-    zoom(spread, to: (layout.isPlaced ? zoom : zoom(ofSpread: spread)) * factor.clamped(1e-9, 1e9), about: focus)
+    guard let spread = spreadToZoom(about: focus) else { return }
+    let wanted = (layout.isPlaced ? zoom : zoom(ofSpread: spread)) * factor.clamped(1e-9, 1e9)
+    let target = allowed(wanted, zoomRange(ofSpread: spread), false)
+    if !isZoomed(spread, exactlyTo: target) { zoom(spread, exactlyTo: target, about: focus) }
   }
 
   /// Fits what zooms as one, and keeps to the fit when the view changes its size. Where the whole document zooms, that is
@@ -146,7 +175,7 @@ extension Viewport {
   private mutating func zoomInner(_ spread: Int, to zoom: Double, about focus: Point<ViewSpace>) {
     guard let item = layout.frame(ofSpread: spread) else { return }
     let point = canvasFromView.apply(focus) - item.origin
-    let scroll = innerContainer(spread).zoomed(innerScroll(spread), to: zoom, about: Point(point.dx, point.dy))
+    let scroll = innerScroll(spread).zoomed(to: zoom, about: Point<CanvasSpace>(point.dx, point.dy))
     inner.set(scroll, fit: .none, of: spread)
   }
 

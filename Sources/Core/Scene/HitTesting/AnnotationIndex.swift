@@ -209,25 +209,36 @@ extension AnnotationIndex {
     kindsDiffer: Bool
   ) -> (seat: Int, distance: Double)? {
     // Where the wider question is the dearer one it may be saved.
-    let isCheap = slop > 0 && index.isLocal(at: point, slop: reach(slop, viewUnit))
-    var touched = isCheap ? nil : topmost(in: &index, at: point, 0, viewUnit)
+    var wide = TopmostSearch(point: point, slop: reach(slop, viewUnit))
+    let isCheap = slop > 0 && index.isLocal(wide)
+    var touched = isCheap ? nil : topmost(in: &index, at: point, viewUnit)
     if let touched, !kindsDiffer || kinds[touched] == firstKind { return (touched, 0) }
-    guard slop > 0, let near = topmost(in: &index, at: point, slop, viewUnit) else { return touched.map { ($0, 0) } }
+    guard slop > 0, let near = topmost(in: &index, &wide, isLocal: isCheap, slop, viewUnit) else {
+      return touched.map { ($0, 0) }
+    }
     let gap = distance(to: point, near, viewUnit)
     if gap == 0 { return (near, 0) }
-    if isCheap { touched = topmost(in: &index, at: point, 0, viewUnit) }
+    if isCheap { touched = topmost(in: &index, at: point, viewUnit) }
     // A near item comes after a touched one of its kind.
     if let touched, !kindsDiffer || kinds[touched] == kinds[near] { return (touched, 0) }
     return (near, gap)
   }
 
+  /// The topmost that the point touches.
   private func topmost(
-    in index: inout SpatialIndex<PageSpace>, at point: Point<PageSpace>, _ slop: Double, _ viewUnit: ViewUnit
+    in index: inout SpatialIndex<PageSpace>, at point: Point<PageSpace>, _ viewUnit: ViewUnit
   ) -> Int? {
-    let found = index.topmost(at: point, slop: reach(slop, viewUnit)) { id in
-      distance(to: point, Int(clamping: id), viewUnit) <= slop
-    }
-    return found.map { Int(clamping: $0) }
+    var search = TopmostSearch(point: point, slop: reach(0, viewUnit))
+    return topmost(in: &index, &search, isLocal: index.isLocal(search), 0, viewUnit)
+  }
+
+  @inline(never)
+  private func topmost(
+    in index: inout SpatialIndex<PageSpace>, _ search: inout TopmostSearch<PageSpace>, isLocal: Bool, _ slop: Double,
+    _ viewUnit: ViewUnit
+  ) -> Int? {
+    let point = search.point
+    return index.topmost(&search, isLocal: isLocal) { distance(to: point, $0.asSeat, viewUnit) <= slop }?.asSeat
   }
 
   private func sortByZ() {
@@ -241,15 +252,27 @@ extension AnnotationIndex {
     hasIndexByZ = true
   }
 
-  /// Puts the seats of all that may be near enough into a buffer; ``distance(to:_:_:)`` tells which are.
-  func candidates(at point: Point<PageSpace>, slop: Double, viewUnit: ViewUnit, into seats: inout [UInt32]) {
-    AnnotationIndex.all(in: &index, at: point, reach(slop, viewUnit), &seats)
+  /// Calls `body` with the seat of each annotation that a point hits, and how far it is from what is drawn of it, in no particular
+  /// sequence.
+  ///
+  /// - Parameters:
+  ///   - slop: How far beside what is drawn still hits, in page units.
+  @inline(never)
+  func forEachHit(
+    at point: Point<PageSpace>, slop: Double, viewUnit: ViewUnit, _ body: (_ seat: Int, _ distance: Double) -> Void
+  ) {
+    forEachHit(in: &index, at: point, slop, viewUnit, body)
   }
 
-  private static func all(
-    in index: inout SpatialIndex<PageSpace>, at point: Point<PageSpace>, _ slop: Double, _ seats: inout [UInt32]
+  @inline(__always)
+  private func forEachHit(
+    in index: inout SpatialIndex<PageSpace>, at point: Point<PageSpace>, _ slop: Double, _ viewUnit: ViewUnit,
+    _ body: (Int, Double) -> Void
   ) {
-    index.all(at: point, slop: slop, into: &seats)
+    index.forEachNear(point, slop: reach(slop, viewUnit)) { id in
+      let distance = distance(to: point, id.asSeat, viewUnit)
+      if distance <= slop { body(id.asSeat, distance) }
+    }
   }
 
   /// Calls `body` with the seat of each annotation whose bounds are at most so far from a point, in page units.
@@ -273,4 +296,10 @@ extension AnnotationIndex {
   private func reach(_ slop: Double, _ viewUnit: ViewUnit) -> Double {
     slop + iconReach * viewUnit.length
   }
+}
+
+extension UInt32 {
+  /// An id of the index as a seat.
+  @inline(__always)
+  fileprivate var asSeat: Int { Int(truncatingIfNeeded: self) }
 }

@@ -7,7 +7,6 @@ import Text
 public struct HitTester: Sendable {
   /// The result of the last query.
   public private(set) var hits: [Hit] = []
-  private var seats: [UInt32] = []
 
   public init() {}
 
@@ -61,17 +60,14 @@ public struct HitTester: Sendable {
     _ content: PageContent, _ document: Document, _ base: Hit, _ slop: Double, _ pagePerView: ViewUnit
   ) {
     guard let index = AnnotationIndex.of(content, document.pages.geometry(at: base.page)) else { return }
-    index.candidates(at: base.pagePoint, slop: slop * pagePerView.length, viewUnit: pagePerView, into: &seats)
-    for raw in seats {
-      let seat = Int(clamping: raw)
-      let distance = index.distance(to: base.pagePoint, seat, pagePerView)
-      guard distance <= slop * pagePerView.length else { continue }
+    let unit = pagePerView.length
+    index.forEachHit(at: base.pagePoint, slop: slop * unit, viewUnit: pagePerView) { seat, distance in
       var hit = base
       hit.kind = index.kinds[seat]
       hit.annotation = content.annotations.id(atSeat: seat)
       hit.z = content.annotations.place(ofSeat: seat)
       hit.area = index.rects[seat].area
-      hit.distance = distance / pagePerView.length
+      hit.distance = distance / unit
       hits.append(hit)
     }
   }

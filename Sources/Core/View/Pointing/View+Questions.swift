@@ -32,6 +32,7 @@ public enum SelectOutcome: Hashable, Sendable {
 extension View {
   /// The hits under a point, best first, for a device's slop.
   public func hits(at point: Point<ViewSpace>, by kind: DeviceKind) -> [Hit] {
+    if hitsPageAlone { return pageHits(at: point, slop: hitSlop(kind)) }
     // Icons are hit beside their pages, where the list has them.
     if display.hasLoneIcons { rebuildDisplay() }
     let onPage = pageHits(at: point, slop: hitSlop(kind))
@@ -55,29 +56,34 @@ extension View {
   /// - Complexity: O(log annotations + log glyphs), however much is piled up; allocates nothing when warm and where neither a selection,
   ///   nor decorations, nor icons beside their pages take part.
   public func topHit(at point: Point<ViewSpace>, by kind: DeviceKind) -> Hit {
-    guard !display.hasLoneIcons, !decorating.hasHittable, annotationSelection.isEmpty,
-      let place = placeInSight(at: point)
-    else { return hits(at: point, by: kind).first ?? .outside }
+    guard hitsPageAlone, let place = placeInSight(at: point) else {
+      return hits(at: point, by: kind).first ?? .outside
+    }
     let content = document.content(ofPage: pagesInSight[place].index)
     return HitTester.top(
       point, on: pagesInSight[place], content, of: document, slop: hitSlop(kind), ranking: settings.ranking)
   }
 
+  /// True if neither handles of a selection, nor decorations, nor icons beside their pages can be hit.
+  private var hitsPageAlone: Bool {
+    !display.hasLoneIcons && !decorating.hasHittable && annotationSelection.isEmpty
+  }
+
   /// True if a hit was found before everything was loaded that ``loadForQuestion(at:)`` would ask for.
   public func lacksForQuestion(_ hit: Hit) -> Bool {
-    guard hit.page >= 0 else { return false }
-    return isMissing(.annotations, hit.page) || isMissing(.text, hit.page)
+    hit.page >= 0 && lacksParts(hit.page)
   }
 
   /// True if hits were found before everything was loaded that ``loadForQuestion(at:)`` would ask for.
   public func lacksForQuestion(_ hits: [Hit]) -> Bool {
     guard let page = hits.first(where: { $0.kind == .page })?.page else { return false }
-    return isMissing(.annotations, page) || isMissing(.text, page)
+    return lacksParts(page)
   }
 
-  private func isMissing(_ part: Part, _ page: Int) -> Bool {
-    let state = document.state(of: part, ofPage: page)
-    return state == .notLoaded || state == .pending
+  private func lacksParts(_ page: Int) -> Bool {
+    guard let content = document.content(ofPage: page) else { return true }
+    let (annotations, text) = (content.state(of: .annotations), content.state(of: .text))
+    return annotations == .notLoaded || annotations == .pending || text == .notLoaded || text == .pending
   }
 
   /// Selects from one gap to another, within the texts of their pages, which are loaded for it.

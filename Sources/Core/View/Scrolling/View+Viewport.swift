@@ -1,6 +1,7 @@
 import Decorations
 import Document
 public import Geometry
+import Interactions
 public import Layout
 
 /// Everything that changes what the view shows passes through ``changeViewport(sampled:_:)``.
@@ -64,10 +65,24 @@ extension View {
 
   /// Zooms about a point of the view.
   public func zoom(to zoom: Double, about focus: Point<ViewSpace>, animated: Bool = false) {
+    if !animates(animated), !isMoving, zoomAtOnce(to: zoom, about: focus) { return }
     navigate(animated: animated, about: focus) {
       $0.zoom(to: zoom, about: focus)
       return true
     }
+  }
+
+  /// The same of a view that rests; `false`, with nothing done, where only a trial can tell if that changes anything.
+  private func zoomAtOnce(to zoom: Double, about focus: Point<ViewSpace>) -> Bool {
+    switch viewport.zoomOutlook(zoom) {
+    case .unknown: return false
+    case .same: registry.explanations.noteHostMoved()
+    case .changes(let target):
+      registry.explanations.noteHostMoved()
+      scrolling.countGoing()
+      changeShown { $0.zoom(exactlyTo: target, about: focus) }
+    }
+    return true
   }
 
   /// Zooms by a factor about a point of the view.
