@@ -69,11 +69,19 @@ public struct HandleSet: Sendable {
     outlineOf annotations: [Annotation], allowed: Alterations, page: PageGeometry, _ map: Transform<PDFSpace, ViewSpace>
   ) {
     guard let frame = ItemFrame(around: annotations) else { return nil }
-    outline = HandleSet.outline(frame, page, map)
+    outline = HandleSet.outline(map.apply(frame.quad), frame.rotation(on: page))
     alterations = allowed
     guard !allowed.isEmpty else { return }
     for place in annotations.indices { alterations.formIntersection(annotations[place].alterations) }
     if annotations.count > 1 { alterations.remove(.adjust) }
+  }
+
+  /// The outline of one selected annotation that has this frame, without handles and alterations.
+  ///
+  /// - Parameter shown: The frame's corners in the view.
+  public init(outlineOf frame: ItemFrame, shown: Quad<ViewSpace>, page: PageGeometry) {
+    outline = HandleSet.outline(shown, frame.rotation(on: page))
+    alterations = []
   }
 
   /// The handles of what is selected on a page.
@@ -120,11 +128,8 @@ public struct HandleSet: Sendable {
   }
 
   /// The corners of the frame, turned so that the first is shown at the bottom left where the frame is upright.
-  private static func outline(
-    _ frame: ItemFrame, _ page: PageGeometry, _ map: Transform<PDFSpace, ViewSpace>
-  ) -> Quad<ViewSpace> {
-    let q = map.apply(frame.quad)
-    switch frame.rotation(on: page) {
+  private static func outline(_ q: Quad<ViewSpace>, _ turn: QuarterTurn) -> Quad<ViewSpace> {
+    switch turn {
     case .none: return q
     case .quarter: return Quad(q.p1, q.p2, q.p3, q.p0)
     case .half: return Quad(q.p2, q.p3, q.p0, q.p1)

@@ -75,30 +75,30 @@ extension PageText {
     let glyphs = lines[line].glyphs
     let (low, high) = (max(range.lower, glyphs.lowerBound), min(range.upper, glyphs.upperBound))
     guard low < high else { return }
-    guard lines[line].isContinuous else { return appendPieces(low, high, in: lines[line], &quads) }
+    guard lines[line].isContinuous else { return appendPieces(low, high, inLine: line, &quads) }
     let isWhole = low == glyphs.lowerBound && high == glyphs.upperBound
     append(isWhole ? lines[line].box : box(of: TextRange(low, high)), inLine: line, &quads)
   }
 
-  private func appendPieces(_ low: Int, _ high: Int, in line: TextLine, _ quads: inout [Quad<PageSpace>]) {
+  private func appendPieces(_ low: Int, _ high: Int, inLine line: Int, _ quads: inout [Quad<PageSpace>]) {
     var piece: FrameBox?
-    for place in line.glyphs {
+    for place in lines[line].glyphs {
       let glyph = glyph(standingAt: place)
       let box = boxes[glyph]
       guard glyph >= low, glyph < high else {
-        if let done = piece { append(done, in: line, &quads) }
+        if let done = piece { append(done, inLine: line, &quads) }
         piece = nil
         continue
       }
-      if let open = piece, box.u0 - open.u1 > TextLine.freeGap * line.em {
-        append(open, in: line, &quads)
+      if let open = piece, box.u0 - open.u1 > TextLine.freeGap * lines[line].em {
+        append(open, inLine: line, &quads)
         piece = nil
       }
       var grown = piece ?? box
       grown.form(union: box)
       piece = grown
     }
-    if let last = piece { append(last, in: line, &quads) }
+    if let last = piece { append(last, inLine: line, &quads) }
   }
 
   private func append(_ piece: FrameBox, inLine line: Int, _ quads: inout [Quad<PageSpace>]) {
@@ -106,12 +106,5 @@ extension PageText {
     box.v0 = min(box.v0, lines[line].main.v0)
     box.v1 = max(box.v1, lines[line].main.v1)
     quads.append(lines[line].frame.quad(box))
-  }
-
-  private func append(_ piece: FrameBox, in line: TextLine, _ quads: inout [Quad<PageSpace>]) {
-    var box = piece
-    box.v0 = min(box.v0, line.main.v0)
-    box.v1 = max(box.v1, line.main.v1)
-    quads.append(line.frame.quad(box))
   }
 }

@@ -11,8 +11,6 @@ struct PagesInSight {
   private var looks: UInt64 = 0
   /// Indices of pages or spreads that are visible. The array keeps its capacity, so that a step allocates nothing.
   private var buffer: [Int] = []
-  /// The last map from pdf space that was asked for.
-  private var mapFromPDF: (page: Int, revision: UInt64, map: Transform<PDFSpace, ViewSpace>)?
   private var keptMaps = PDFMaps()
 
   /// True if the pages are those that the viewport shows now.
@@ -55,7 +53,6 @@ struct PagesInSight {
   /// Looks the pages up again. Ask ``isFresh`` first: the viewport is much to copy.
   mutating func update(from viewport: Viewport) {
     isCurrent = true
-    mapFromPDF = nil
     keptMaps.page = -1
     looks &+= 1
     viewport.visiblePages(into: &buffer)
@@ -63,18 +60,6 @@ struct PagesInSight {
     for page in buffer {
       if let shown = ShownPage(page, in: viewport) { pages.append(shown) }
     }
-  }
-
-  /// The map from pdf space of a page, if it was the last one that was asked for; `nil` once the viewport or the list of pages has
-  /// changed.
-  func fromPDF(_ page: Int, _ revision: UInt64) -> Transform<PDFSpace, ViewSpace>? {
-    guard isCurrent, let known = mapFromPDF, known.page == page, known.revision == revision else { return nil }
-    return known.map
-  }
-
-  /// Keeps a map from pdf space for the next one who asks.
-  mutating func keep(_ map: Transform<PDFSpace, ViewSpace>, fromPDFOf page: Int, _ revision: UInt64) {
-    mapFromPDF = (page, revision, map)
   }
 
   /// The maps that were kept last. Read members of it, which is much to copy.
@@ -161,12 +146,7 @@ extension ViewContext {
 
   /// From pdf space of a page to the view; `nil` for a page that does not exist.
   func viewFromPDF(_ index: Int) -> Transform<PDFSpace, ViewSpace>? {
-    let revision = document.pageRevision
-    if let known = pagesInSight.fromPDF(index, revision) { return known }
-    guard let toView = viewFromPage(index), let map = document.pages.geometry(at: index)?.toPage.then(toView)
-    else { return nil }
-    pagesInSight.keep(map, fromPDFOf: index, revision)
-    return map
+    hasMaps(of: index) ? pagesInSight.maps.toView : nil
   }
 
   /// Makes sure that ``PagesInSight/maps`` are those of a page, which a drag asks for several times with each move. Returns false for a page

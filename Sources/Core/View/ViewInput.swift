@@ -20,6 +20,9 @@ struct ViewInput {
   /// Where an indirect pointer was last seen; `nil` when it left.
   var pointer: PointerSample? { lastPointer }
 
+  /// True if there is one: it is much to copy for what fingers do.
+  var hasPointer: Bool { lastPointer != nil }
+
   /// True if the last event was used.
   var usedEvent: Bool { usedLast }
 

@@ -25,10 +25,10 @@ public struct Quad<Space: CoordinateSpace>: Hashable, Sendable {
   public var bounds: Rect<Space> {
     // Two at a time: more make an array.
     Rect(
-      corner: Point(
+      low: Point(
         Swift.min(Swift.min(p0.x, p1.x), Swift.min(p2.x, p3.x)), Swift.min(Swift.min(p0.y, p1.y), Swift.min(p2.y, p3.y))
       ),
-      corner: Point(
+      high: Point(
         larger(larger(p0.x, p1.x), larger(p2.x, p3.x)), larger(larger(p0.y, p1.y), larger(p2.y, p3.y))
       ))
   }

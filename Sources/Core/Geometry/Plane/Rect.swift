@@ -43,6 +43,12 @@ public struct Rect<Space: CoordinateSpace>: Hashable, Sendable {
     maxY = a.y < b.y ? b.y : a.y
   }
 
+  /// The rectangle between a corner with the smaller coordinates and one with the larger ones.
+  @inline(__always)
+  init(low: Point<Space>, high: Point<Space>) {
+    (minX, minY, maxX, maxY) = (low.x, low.y, high.x, high.y)
+  }
+
   public init(origin: Point<Space>, size: Size<Space>) {
     minX = origin.x
     minY = origin.y
@@ -84,15 +90,15 @@ public struct Rect<Space: CoordinateSpace>: Hashable, Sendable {
   public func intersection(_ r: Self) -> Self? {
     guard intersects(r) else { return nil }
     return Self(
-      corner: Point(Swift.max(minX, r.minX), Swift.max(minY, r.minY)),
-      corner: Point(Swift.min(maxX, r.maxX), Swift.min(maxY, r.maxY)))
+      low: Point(Swift.max(minX, r.minX), Swift.max(minY, r.minY)),
+      high: Point(Swift.min(maxX, r.maxX), Swift.min(maxY, r.maxY)))
   }
 
   /// The smallest rectangle that holds both.
   public func union(_ r: Self) -> Self {
     Self(
-      corner: Point(Swift.min(minX, r.minX), Swift.min(minY, r.minY)),
-      corner: Point(larger(maxX, r.maxX), larger(maxY, r.maxY)))
+      low: Point(Swift.min(minX, r.minX), Swift.min(minY, r.minY)),
+      high: Point(larger(maxX, r.maxX), larger(maxY, r.maxY)))
   }
 
   /// The rectangle grown by `amount` on every side; shrunk for a negative one, to its centre at most.
@@ -105,13 +111,12 @@ public struct Rect<Space: CoordinateSpace>: Hashable, Sendable {
     let c = center
     let halfWidth = larger(0, width / 2 + dx)
     let halfHeight = larger(0, height / 2 + dy)
-    return Self(
-      corner: Point(c.x - halfWidth, c.y - halfHeight), corner: Point(c.x + halfWidth, c.y + halfHeight))
+    return Self(low: Point(c.x - halfWidth, c.y - halfHeight), high: Point(c.x + halfWidth, c.y + halfHeight))
   }
 
   /// The same rectangle, moved.
   public func offset(by v: Vector<Space>) -> Self {
-    Self(corner: Point(minX + v.dx, minY + v.dy), corner: Point(maxX + v.dx, maxY + v.dy))
+    Self(low: Point(minX + v.dx, minY + v.dy), high: Point(maxX + v.dx, maxY + v.dy))
   }
 
   /// The nearest point inside the rectangle.

@@ -46,7 +46,11 @@ public struct Transform<From: CoordinateSpace, To: CoordinateSpace>: Hashable, S
 
   /// The bounds of the mapped rectangle; exact for maps by quarter turns.
   public func apply(_ r: Rect<From>) -> Rect<To> {
-    apply(Quad(r)).bounds
+    // As a rule nothing is turned but by quarters: then two corners are enough.
+    if (b == 0 && c == 0) || (a == 0 && d == 0) {
+      return Rect(corner: apply(Point<From>(r.minX, r.minY)), corner: apply(Point<From>(r.maxX, r.maxY)))
+    }
+    return apply(Quad(r)).bounds
   }
 
   /// This map first, then another.

@@ -26,6 +26,15 @@ public final class Arena {
   /// In brief, if the next event is a failure. It stays the next one until ``dropEvent()`` or ``takeEvent()``.
   public var nextFailure: GestureFailure? { resolver.events.nextFailure }
 
+  /// In brief, if the next event is a change of a recognizer that there is, by no more contacts. It stays the next one until
+  /// ``dropEvent()`` or ``takeEvent()``.
+  public func nextMove(of id: RecognizerID, by most: UInt32) -> GestureMove? {
+    guard let move = resolver.events.nextMove(of: id), move.pointers <= most, resolver.slot(of: id) != nil else {
+      return nil
+    }
+    return move
+  }
+
   /// True if there is an event to take.
   public var hasEvent: Bool { !resolver.events.isEmpty }
 

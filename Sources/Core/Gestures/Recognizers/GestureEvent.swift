@@ -94,3 +94,10 @@ public struct GestureFailure: Hashable, Sendable {
     other = event.other
   }
 }
+
+/// Where a gesture that goes on has come to: all that matters of most changes, of which a drag has hundreds.
+public struct GestureMove: Hashable, Sendable {
+  public let position: Point<ViewSpace>
+  /// Contacts down.
+  public let pointers: UInt32
+}

@@ -41,6 +41,12 @@ struct GestureQueue {
     return GestureFailure(queue[cursor])
   }
 
+  /// In brief, if the next event is a change of a recognizer; it stays the next one.
+  func nextMove(of id: RecognizerID) -> GestureMove? {
+    guard cursor < queue.count, queue[cursor].state == .changed, queue[cursor].recognizer == id else { return nil }
+    return GestureMove(position: queue[cursor].position, pointers: queue[cursor].pointers)
+  }
+
   /// Drops the next event.
   mutating func drop() {
     guard cursor < queue.count else { return }

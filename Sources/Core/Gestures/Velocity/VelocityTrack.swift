@@ -39,6 +39,20 @@ struct VelocityTrack: Sendable {
     return knots[last >= count ? last &- count : last]
   }
 
+  /// Where in the ring the `index`-th newest knot is; there has to be one.
+  func place(ofNewest index: Int) -> Int {
+    let last = head &+ knots.count &- 1 &- index
+    return last >= knots.count ? last &- knots.count : last
+  }
+
+  /// The knot at a place of the ring.
+  @inline(__always)
+  func knot(at place: Int) -> Knot { knots[place] }
+
+  /// The place of the knot before the one at a place.
+  @inline(__always)
+  func place(before place: Int) -> Int { place == 0 ? knots.count &- 1 : place &- 1 }
+
   mutating func restart(_ time: UInt64, _ position: Point<ViewSpace>) {
     knots.removeAll(keepingCapacity: true)
     knots.reserveCapacity(VelocityTrack.capacity)

@@ -118,6 +118,12 @@ public struct ScrollMotion: Hashable, Sendable {
 
   /// Where the view stands at a time.
   public func pose(at time: UInt64) -> ViewPose {
+    var motion = self
+    return motion.reached(at: time)
+  }
+
+  /// The same for a motion that is read where it is kept. It is mutating because the compiler would hand it a copy.
+  public mutating func reached(at time: UInt64) -> ViewPose {
     if time >= endTime { return target }
     let t = seconds(time)
     switch path {

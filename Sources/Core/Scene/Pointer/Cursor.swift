@@ -70,14 +70,25 @@ public enum HoverEffect: UInt32, Hashable, Sendable {
 public struct CursorTracker: Hashable, Sendable {
   public private(set) var shown = CursorDescription.arrow
   public private(set) var isFrozen = false
+  /// True if nothing was wanted since the pointer left.
+  private var isAway = false
 
   public init() {}
+
+  /// No pointer is there. Returns whether a host has to change what it shows.
+  public mutating func leave() -> Bool {
+    if isAway || isFrozen { return false }
+    let changed = want(.arrow)
+    isAway = true
+    return changed
+  }
 
   /// Takes the pointer wanted now. Returns whether a host has to change what it shows.
   ///
   /// Moving inside one region never does; nor does a region that wants the same shape over an area that only moved.
   public mutating func want(_ wanted: CursorDescription) -> Bool {
     guard !isFrozen else { return false }
+    isAway = false
     let changed =
       wanted.cursor != shown.cursor || wanted.region != shown.region || wanted.owner != shown.owner
       || wanted.rotation != shown.rotation || wanted.hover != shown.hover || wanted.isOutlined != shown.isOutlined

@@ -1,4 +1,5 @@
 import Document
+import Geometry
 import Gestures
 import Interactions
 
@@ -38,6 +39,10 @@ final class EditTool: Tool {
     default: return false
     }
   }
+
+  var follows: Bool { isDragging }
+
+  func follow(_ point: Point<ViewSpace>, _ host: any ToolHost) { _ = host.transform(to: point) }
 
   func close(_ host: any ToolHost) { _ = cancel(host) }
 

@@ -28,6 +28,10 @@ public protocol Tool: AnyObject {
   func minds(_ kind: ToolEventKind) -> Bool
   /// The hook for what happens: one for each ``ToolEventKind``. Returns whether it dealt with the event.
   func handle(_ event: ToolEvent, _ host: any ToolHost) -> Bool
+  /// True while it follows a drag by the pointer's place alone: then it is told of moves by ``follow(_:_:)`` and gets no event.
+  var follows: Bool { get }
+  /// The pointer of the drag has moved.
+  func follow(_ point: Point<ViewSpace>, _ host: any ToolHost)
   /// The successor for an event that it did not deal with; its own mode for none.
   func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode
   /// Its own recognizers, asked once when it becomes current. Owner and, where it is 0, priority are filled in.
@@ -65,6 +69,9 @@ extension Tool {
   public func minds(_ kind: ToolEventKind) -> Bool { true }
   /// Deals with nothing.
   public func handle(_ event: ToolEvent, _ host: any ToolHost) -> Bool { false }
+  public var follows: Bool { false }
+  /// Follows none.
+  public func follow(_ point: Point<ViewSpace>, _ host: any ToolHost) {}
   /// Names no successor.
   public func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode { mode }
   /// Has none.

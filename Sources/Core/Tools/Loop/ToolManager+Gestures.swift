@@ -153,6 +153,22 @@ extension ToolManager {
     }
   }
 
+  /// The drag that the current tool follows by the pointer's place alone, with the pointers that it knows of; `nil` where there is none,
+  /// or a listener or the host's own tool wants events.
+  public var followed: (recognizer: RecognizerID, pointers: UInt32)? {
+    guard isOn, !isHosts, !hasListeners, let tool, tool.follows else { return nil }
+    return (delivery.drag.recognizer, delivery.drag.pointers)
+  }
+
+  /// Lets the current tool follow a move of the drag that is ``followed``.
+  public func follow(_ move: GestureMove, _ host: any ToolManagerHost) {
+    delivery.drag.pointers = move.pointers
+    let (outer, wasDelivering) = (delivery.recognizer, delivery.isRunning)
+    (delivery.recognizer, delivery.isRunning) = (delivery.drag.recognizer, true)
+    defer { (delivery.recognizer, delivery.isRunning) = (outer, wasDelivering) }
+    tool?.follow(move.position, host)
+  }
+
   private func endDrag(
     _ kind: ToolEventKind, _ gesture: GestureEvent, _ host: any ToolManagerHost
   ) -> ToolOutcome {

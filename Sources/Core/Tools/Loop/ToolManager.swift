@@ -31,13 +31,13 @@ public final class ToolManager {
   private let deferredRelease: DeferredRelease
   /// True if nobody chose the current tool: a gesture led to it, or it took the place of one that had done its work.
   public private(set) var isAutomatic = true
-  private var tool: (any Tool)? {
+  private(set) var tool: (any Tool)? {
     didSet { admitted = tool?.admitted ?? .allInteractions }
   }
   /// The components whose recognizers may compete while the current tool is.
   public private(set) var admitted = ComponentSet.allInteractions
   /// True if the host made it: it may be gone, and may draw by calls. Others are not asked.
-  private var isHosts = false
+  private(set) var isHosts = false
   private var hooks = ToolHookLists()
   var delivery = ToolDelivery()
   private var change = ToolChangeState()
@@ -47,6 +47,9 @@ public final class ToolManager {
     self.registry = registry
     self.deferredRelease = deferredRelease
   }
+
+  /// True if a listener wants to see events before the tools.
+  var hasListeners: Bool { !hooks.listeners.isEmpty }
 
   /// True while an event is being delivered.
   public var isDelivering: Bool { delivery.isRunning }

@@ -68,6 +68,10 @@ final class SelectAreaTool: Tool {
     }
   }
 
+  var follows: Bool { isDragging }
+
+  func follow(_ point: Point<ViewSpace>, _ host: any ToolHost) { _ = host.transform(to: point) }
+
   func draw(_ host: any ToolHost) {
     let corners = outline
     guard corners.count > 1, var before = corners.last else { return }

@@ -1,3 +1,4 @@
+import Geometry
 import Gestures
 import Interactions
 
@@ -43,6 +44,10 @@ final class SelectTextTool: Tool {
     default: false
     }
   }
+
+  var follows: Bool { isSelecting }
+
+  func follow(_ point: Point<ViewSpace>, _ host: any ToolHost) { _ = host.extendTextSelection(to: point) }
 
   private func begin(_ event: ToolEvent, _ host: any ToolHost) -> Bool {
     guard event.component == .selectText else { return false }

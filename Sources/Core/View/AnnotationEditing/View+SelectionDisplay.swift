@@ -63,14 +63,7 @@ extension View {
     else { return }
     if let running = transforming.running {
       // Dragged items show no handles: they would cover the items.
-      let items = running.shown
-      for place in items.indices where !addPicture(of: place, running, page, toView) {
-        addOutline(of: items[place], page, toView)
-      }
-      let shown = framed(items, geometry, toView)
-      // Its alterations are nobody's concern: who asks for handles during a drag gets others.
-      display.setHandles(HandleSet(outlineOf: shown, allowed: [], page: geometry, toView))
-      addFrames(shown, page, toView)
+      addDragged(running, page, geometry, toView)
     } else {
       var items: [Annotation] = []
       display.exchange(&items)
@@ -86,6 +79,28 @@ extension View {
       display.exchange(&items)
     }
     addGuides(page, toView)
+  }
+
+  /// Draws the dragged items: the picture or the outline of each, and their frame.
+  private func addDragged(
+    _ running: RunningTransform, _ page: Int, _ geometry: PageGeometry, _ toView: Transform<PDFSpace, ViewSpace>
+  ) {
+    let items = running.shown
+    // Alterations are nobody's concern: who asks for handles during a drag gets others.
+    if items.count == 1, !display.hasLoneIcons {
+      // One frame for its outline and its handles.
+      let frame = items[0].frame
+      let shown = toView.apply(frame.quad)
+      if !addPicture(of: 0, running, page, toView) { addOutline(of: items[0], in: shown, page, toView) }
+      display.setHandles(HandleSet(outlineOf: frame, shown: shown, page: geometry))
+      return addFrames([], page, toView)
+    }
+    for place in items.indices where !addPicture(of: place, running, page, toView) {
+      addOutline(of: items[place], in: toView.apply(items[place].frame.quad), page, toView)
+    }
+    let shown = framed(items, geometry, toView)
+    display.setHandles(HandleSet(outlineOf: shown, allowed: [], page: geometry, toView))
+    addFrames(shown, page, toView)
   }
 
   private var shownPage: Int? {
@@ -165,13 +180,18 @@ extension View {
   }
 
   /// Its outline, for a host that has lifted it from its page and has nothing to draw in its place.
-  func addOutline(of annotation: borrowing Annotation, _ page: Int, _ toView: Transform<PDFSpace, ViewSpace>) {
+  ///
+  /// - Parameter frame: Its frame in the view.
+  func addOutline(
+    of annotation: borrowing Annotation, in frame: Quad<ViewSpace>, _ page: Int,
+    _ toView: Transform<PDFSpace, ViewSpace>
+  ) {
     let width = max(1, annotation.borderWidth * toView.scale)
     let color = annotation.color
     let rgba = color.components > 0 ? color.rgba(annotation.opacity) : Colors.preview
     if let figure = annotation.boxFigure {
-      let box = annotation.subtype == .circle ? Quad(annotation.contentBox) : annotation.frame.quad
-      display.add(DrawItem(figure, .preview, toView.apply(box), width: width, rgba: rgba, page: page))
+      let box = annotation.subtype == .circle ? toView.apply(Quad(annotation.contentBox)) : frame
+      display.add(DrawItem(figure, .preview, box, width: width, rgba: rgba, page: page))
     }
     annotation.forEachEdge { a, b in
       let (from, to) = (toView.apply(a), toView.apply(b))

@@ -17,7 +17,7 @@ struct DisplayList {
   private var isDirty = false
   /// True if the items may differ from those reported. Asking for the items leaves this alone.
   private var isUnreported = false
-  private var reports: UInt64 = 0
+  private var reports = Reports()
   private var selectionHandles: HandleSet?
   private var room = Room()
   private var scratch: [Quad<PageSpace>] = []
@@ -28,6 +28,12 @@ struct DisplayList {
   /// Where items were replaced in place, which has not been reported.
   private var replaced: Rect<ViewSpace>?
   private var seen = SeenItems()
+
+  /// How often other items were reported, and where those lie that were reported last: as a rule they are those that differ next.
+  private struct Reports {
+    var count: UInt64 = 0
+    var latest: (low: Int, end: Int, area: Rect<ViewSpace>)?
+  }
 
   /// Memory of handles and of what is selected, used again.
   private struct Room {
@@ -44,7 +50,7 @@ struct DisplayList {
   subscript(place: Int) -> DrawItem { all[place] }
 
   /// The number of times that other items were reported.
-  var revision: UInt64 { reports }
+  var revision: UInt64 { reports.count }
 
   /// The handles of the selected annotations.
   var handles: HandleSet? { selectionHandles }
@@ -120,26 +126,35 @@ struct DisplayList {
     let hasNewIcons = icons.differ(from: all)
     let (low, oldEnd, newEnd) = differing()
     guard hasNewIcons || replaced != nil || low < oldEnd || low < newEnd else { return nil }
-    reports &+= 1
+    reports.count &+= 1
     var rect = hasNewIcons ? icons.report(all) : nil
     if let area = takeReplaced() { rect = rect?.union(area) ?? area }
     if let seen { rect = rect?.union(seen) ?? seen }
-    let first = icons.count
-    var place = low
-    while place < newEnd {
-      let bounds = all[first &+ place].bounds
-      rect = rect?.union(bounds) ?? bounds
-      place &+= 1
-    }
-    place = low
-    while place < oldEnd {
-      let bounds = reported[place].bounds
-      rect = rect?.union(bounds) ?? bounds
-      place &+= 1
+    var before: Rect<ViewSpace>?
+    if let latest = reports.latest, latest.low == low, latest.end == oldEnd {
+      before = latest.area
+    } else {
+      before = areaOfReported(low, oldEnd)
     }
     noteReported(low, oldEnd, newEnd)
+    reports.latest = areaOfReported(low, newEnd).map { (low, newEnd, $0) }
+    if let area = reports.latest?.area { rect = rect?.union(area) ?? area }
+    if let before { rect = rect?.union(before) ?? before }
     selectedLines.noteReported()
     return rect ?? .zero
+  }
+
+  /// Where some of the items that were reported lie; `nil` for none.
+  @inline(__always)  // In its two places the compiler makes one loop of it all.
+  private mutating func areaOfReported(_ low: Int, _ end: Int) -> Rect<ViewSpace>? {
+    guard low < end else { return nil }
+    var area = reported[low].bounds
+    var place = low &+ 1
+    while place < end {
+      area = area.union(reported[place].bounds)
+      place &+= 1
+    }
+    return area
   }
 
   /// Writes the items that differ over those reported, one by one. They are copies: were the two one, the next change of the items would
@@ -225,6 +240,7 @@ extension DisplayList {
     for item in all[former] { noteReplaced(item.bounds) }
     for item in all[start...] { noteReplaced(item.bounds) }
     reported.replaceSubrange(first..<first + former.count, with: all[start...])
+    reports.latest = nil
     all.removeLast(count)
     all.replaceSubrange(former, with: reported[first..<first + count])
     decorationEnd += count - former.count
@@ -237,7 +253,7 @@ extension DisplayList {
   /// Reports what was replaced alone. Returns what has to be drawn anew; `nil` for nothing.
   mutating func reportReplaced() -> Rect<ViewSpace>? {
     guard let area = takeReplaced() else { return nil }
-    reports &+= 1
+    reports.count &+= 1
     return area
   }
 

@@ -40,8 +40,9 @@ struct SelectedLines {
 
   /// Writes those from a place on over what is in a list behind its first items.
   ///
+  /// It is mutating because the compiler would hand it a copy of all.
   /// - Parameter end: How many items of the list count; it gets those that are written.
-  func write(from first: Int, over list: inout [DrawItem], behind end: inout Int) {
+  mutating func write(from first: Int, over list: inout [DrawItem], behind end: inout Int) {
     var place = first
     while place < items.count {
       if end < list.count { list[end] = items[place] } else { list.append(items[place]) }
@@ -133,29 +134,35 @@ struct SelectedLines {
   private mutating func replace(
     _ former: Range<Int>, by part: TextRange, of text: PageText, from first: Int? = nil
   ) {
+    let isLast = former.upperBound == items.count
     made.quads.removeAll(keepingCapacity: true)
-    made.lines.removeAll(keepingCapacity: true)
-    made.items.removeAll(keepingCapacity: true)
-    var line = first ?? text.line(of: part.lower) ?? text.lines.count
-    while line < text.lines.count, text.lines[line].glyphs.lowerBound < part.upper {
-      text.quads(of: part, inLine: line, appendTo: &made.quads)
-      while made.lines.count < made.quads.count { made.lines.append(line) }
-      line += 1
-    }
-    if former.upperBound == items.count {
-      // The last ones, as a rule: those that are made go where they stay.
+    // The last ones, as a rule: those that are made go where they stay.
+    if isLast {
       while items.count > former.lowerBound {
         items.removeLast()
         lines.removeLast()
       }
-      var place = 0
+    } else {
+      made.items.removeAll(keepingCapacity: true)
+      made.lines.removeAll(keepingCapacity: true)
+    }
+    var line = first ?? text.line(of: part.lower) ?? text.lines.count
+    var place = 0
+    while line < text.lines.count, text.lines[line].glyphs.lowerBound < part.upper {
+      text.quads(of: part, inLine: line, appendTo: &made.quads)
       while place < made.quads.count {
-        items.append(item(made.quads[place]))
-        lines.append(made.lines[place])
+        if isLast {
+          items.append(item(made.quads[place]))
+          lines.append(line)
+        } else {
+          made.items.append(item(made.quads[place]))
+          made.lines.append(line)
+        }
         place += 1
       }
-    } else {
-      for quad in made.quads { made.items.append(item(quad)) }
+      line += 1
+    }
+    if !isLast {
       items.replaceSubrange(former, with: made.items)
       lines.replaceSubrange(former, with: made.lines)
     }

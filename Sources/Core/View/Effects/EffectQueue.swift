@@ -10,10 +10,15 @@ struct EffectQueue {
   /// Places in `readers` that nobody has.
   private var freeSlots: [Int] = []
   private var spreadReaders = 0
+  /// True once some reader has wanted news of single containers: there may be some that not all readers want.
+  private var madeSpreads = false
   private var focusTexts = FocusTextList()
 
   /// True if some reader wants news of single containers.
   var wantsSpreads: Bool { spreadReaders > 0 }
+
+  /// True if some reader has ever wanted news of single containers.
+  var hadSpreads: Bool { madeSpreads }
 
   /// The number of effects ever appended.
   var written: UInt64 { ring.written }
@@ -51,7 +56,7 @@ struct EffectQueue {
   /// - Complexity: O(1) amortised.
   mutating func addReader(mask: EffectGroups) -> ReaderID {
     let cursor = EffectCursor(mask: mask, next: ring.written)
-    if mask.contains(.spreads) { spreadReaders += 1 }
+    if mask.contains(.spreads) { (spreadReaders, madeSpreads) = (spreadReaders + 1, true) }
     guard let slot = freeSlots.popLast() else {
       readers.append(ReaderSlot(cursor: cursor, generation: 0, isLive: true))
       return ReaderID(slot: readers.count - 1, generation: 0)
@@ -87,6 +92,10 @@ extension EffectQueue {
   /// One of the effects that ``unread(_:)`` gave.
   @inline(__always)
   subscript(number: UInt64) -> Effect { ring[number] }
+
+  /// True if a mask lets one of these effects pass.
+  @inline(never)
+  func isIn(_ mask: EffectGroups, _ number: UInt64) -> Bool { mask.contains(ring[number].kind.group) }
 
   /// The reader has read all before this number, one of those that ``unread(_:)`` gave or the one after.
   mutating func markRead(_ id: ReaderID, before number: UInt64) { readers[id.slot].cursor.next = number }

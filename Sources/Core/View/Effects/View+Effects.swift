@@ -56,12 +56,21 @@ extension View {
         continue
       }
       var next = numbers.lowerBound
-      while next < numbers.upperBound, taken < most {
-        let effect = effects[next]
-        next &+= 1
-        guard mask.contains(effect.kind.group) else { continue }
-        take(effect)
-        taken &+= 1
+      if mask.contains(.all), !effects.hadSpreads {
+        // As a rule a reader gets all there is: no effect is asked for its group.
+        while next < numbers.upperBound, taken < most {
+          take(effects[next])
+          next &+= 1
+          taken &+= 1
+        }
+      } else {
+        while next < numbers.upperBound, taken < most {
+          if effects.isIn(mask, next) {
+            take(effects[next])
+            taken &+= 1
+          }
+          next &+= 1
+        }
       }
       effects.markRead(id, before: next)
       if next == numbers.upperBound { break }

@@ -19,6 +19,12 @@ extension View {
         registry.note(failure)
         continue
       }
+      // A move of a drag that a tool follows ends nothing, and is no touch, nor news for an explanation.
+      if let drag = tools.followed, let move = arena.nextMove(of: drag.recognizer, by: drag.pointers) {
+        arena.dropEvent()
+        tools.follow(move, self)
+        continue
+      }
       // Not as an optional, which would be copied twice.
       let event = arena.nextEvent
       arena.dropEvent()

@@ -33,6 +33,12 @@ final class Pointing {
   /// Shows another pointer. Returns whether the host has to change something.
   func show(_ cursor: CursorDescription) -> Bool { tracker.want(cursor) }
 
+  /// No pointer is there, and the host is to be asked again. Returns whether it has to change something.
+  func leave() -> Bool {
+    if answered != nil { answered = nil }
+    return tracker.leave()
+  }
+
   /// Keeps the pointer as it is until ``thaw()``.
   func freeze() { tracker.freeze() }
 

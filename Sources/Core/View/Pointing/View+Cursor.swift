@@ -45,9 +45,8 @@ extension View {
   /// Follows an indirect pointer; called once a step.
   func updateCursor() {
     let over = decorating.takesGestures ? followHover() : .none
-    guard let pointer = input.pointer else {
-      pointing.forgetAnswer()
-      if pointing.show(.arrow) { emit(.cursor(pointing.shown)) }
+    guard input.hasPointer, let pointer = input.pointer else {
+      if pointing.leave() { emit(.cursor(pointing.shown)) }
       return
     }
     let spot = spot(at: pointer.position)
@@ -167,7 +166,10 @@ extension View {
     let slop = hitSlop(request.kind)
     let page = pagesInSight[place].index
     let index = content.annotations.isEmpty ? nil : AnnotationIndex.of(content, document.pages.geometry(at: page))
-    var top = input.pressed(at: request.point, HitTerms(settings.ranking, request.kind, slop: slop, content))
+    var top: TopHit?
+    if input.hasHits(at: request.point) {
+      top = input.pressed(at: request.point, HitTerms(settings.ranking, request.kind, slop: slop, content))
+    }
     if top == nil {
       top = HitTester.top(
         request.point, on: pagesInSight[place], content, index, of: document, slop: slop, ranking: settings.ranking)

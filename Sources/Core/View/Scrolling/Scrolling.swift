@@ -7,8 +7,11 @@ import Layout
 struct Scrolling {
   /// The motion that goes on by itself; `nil` at rest.
   private var motion: ScrollMotion? {
-    didSet { motionEnd = motion?.endTime }
+    get { kept }
+    set { (kept, motionEnd) = (newValue, newValue?.endTime) }
   }
+  /// Set by ``motion`` alone.
+  private var kept: ScrollMotion?
   /// Kept apart, because asking the motion costs a copy of it and each event asks.
   private var motionEnd: UInt64?
   /// The change that was stopped last, and when: what turns a page then goes on from its end.
@@ -37,10 +40,10 @@ struct Scrolling {
   var endTime: UInt64? { motionEnd }
 
   /// Where the motion leads; `nil` at rest.
-  var target: ViewPose? { motion?.target }
+  var target: ViewPose? { kept?.target }
 
   /// Where the motion is at a time; `nil` at rest.
-  func pose(at time: UInt64) -> ViewPose? { motion?.pose(at: time) }
+  mutating func pose(at time: UInt64) -> ViewPose? { kept?.reached(at: time) }
 
   /// Starts a motion in place of the current one; `nil` for none.
   mutating func start(_ motion: ScrollMotion?) { (self.motion, navigation) = (motion, nil) }
@@ -56,7 +59,7 @@ struct Scrolling {
   /// Ends the motion; nothing remembers it. Returns where it leads.
   mutating func finish() -> ViewPose? {
     defer { (motion, navigation) = (nil, nil) }
-    return motion?.target
+    return kept?.target
   }
 
   /// Ends a motion that is a change, such as the turn of a page. Returns where it leads; `nil` for other motions.
@@ -116,7 +119,7 @@ extension Scrolling {
   /// The point that the zoom under way keeps in place, where another target has the same zoom: then only the place differs.
   @inline(__always)  // A call would be handed a copy of all.
   func focus(ifZoomLeadsTo target: ViewPose) -> Point<ViewSpace>? {
-    guard let navigation, let before = motion?.target, before.spread == target.spread,
+    guard let navigation, let before = kept?.target, before.spread == target.spread,
       before.outer.zoom == target.outer.zoom, before.inner.zoom == target.inner.zoom
     else { return nil }
     return navigation.focus
@@ -142,7 +145,7 @@ extension Scrolling {
 
   /// The news for tools when a motion has begun or come to rest.
   mutating func motionNews(from pose: ViewPose) -> ToolNews {
-    guard isMoving, let goal = motion?.target else {
+    guard isMoving, let goal = kept?.target else {
       defer { zooms = false }
       return zooms ? [.stopped, .zoomEnded] : .stopped
     }

@@ -32,11 +32,13 @@ extension View {
         return changeViewport(change)
       }
     }
-    if isMoving, arrivalViewport.outcome(of: change) == .same { return true }
+    // A navigation under way arrives where the next one begins: then one trial tells both.
+    let goesOn = scrolling.isNavigating
+    if isMoving, !goesOn, arrivalViewport.outcome(of: change) == .same { return true }
     var goal = comingViewport
     switch goal.take(change) {
     case .refused: return false
-    case .same where !isMoving: return true
+    case .same where goesOn || !isMoving: return true
     default: break
     }
     scrolling.countGoing()
@@ -84,7 +86,7 @@ extension View {
   }
 
   /// Starts on the way to how another viewport stands; where there is no way it is there at once.
-  @_optimize(size)
+  @inline(never)
   private func setOut(to goal: Viewport, about focus: Point<ViewSpace>?) {
     let running = scrolling.running
     // Looked for once, and not by each who asks.
