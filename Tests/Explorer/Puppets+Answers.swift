@@ -102,7 +102,7 @@ extension Puppets: ArenaHost {
     hasIntruded = true
     switch kind {
     case 0: arena.cancelAll()
-    case 1: arena.setEnabled(stage.ids[graph.count - 1], false, .now, self)
+    case 1: arena.setEnabled(stage.ids[graph.count - 1], false, self)
     case 2: arena.decide(stage.ids[0], .recognize, self)
     default: arena.cancel(stage.ids[graph.count - 1], .targetGone, self)
     }

@@ -179,9 +179,9 @@ final class Puppets {
       arena.advance(to: run.time, self)
       drain()
       watch.toggledIn = arena.sequenceNumber
-      arena.setEnabled(stage.ids[0], false, .now, self)
+      arena.setEnabled(stage.ids[0], false, self)
       drain()
-      arena.setEnabled(stage.ids[0], true, .now, self)
+      arena.setEnabled(stage.ids[0], true, self)
     }
   }
 

@@ -71,10 +71,10 @@ extension PressHistory {
     switch chance.below(6) {
     case 0:
       members[place].isEnabled.toggle()
-      stage.arena.setEnabled(members[place].id, members[place].isEnabled, .now, stage)
+      stage.arena.setEnabled(members[place].id, members[place].isEnabled, stage)
     case 1:
       members[place].isEnabled.toggle()
-      stage.arena.setEnabled(members[place].id, members[place].isEnabled, .nextSequence, stage)
+      stage.arena.setEnabledFromNextSequence(members[place].id, members[place].isEnabled)
     case 2:
       members[place].isDenied.toggle()
     case 3:
@@ -118,7 +118,7 @@ extension PressHistory {
   private func outcomesInFreshArena(_ press: PointerSample) -> [String] {
     let fresh = Stage()
     let ids = members.map { fresh.add($0.spec) }
-    for (member, id) in zip(members, ids) where !member.isEnabled { fresh.arena.setEnabled(id, false, .now, fresh) }
+    for (member, id) in zip(members, ids) where !member.isEnabled { fresh.arena.setEnabled(id, false, fresh) }
     return outcomes(on: fresh, press, ids)
   }
 }

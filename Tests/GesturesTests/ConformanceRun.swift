@@ -143,7 +143,7 @@ final class ConformanceRun {
     case "rival_reject": stage.arena.decide(id, .fail(), stage)
     case "dispose": stage.arena.remove(id, stage)
     case "cancel_all": stage.arena.cancelAll()
-    case "set_enabled": stage.arena.setEnabled(id, value, .now, stage)
+    case "set_enabled": stage.arena.setEnabled(id, value, stage)
     case "set_can_activate": if value { stage.denied.remove(id) } else { stage.denied.insert(id) }
     case "claim": stage.arena.claim(id, stage)
     default: break

@@ -118,7 +118,7 @@ struct InvarianceTests {
           stage)
         switch chance.below(12) {
         case 0: stage.arena.cancelAll()
-        case 1: stage.arena.setEnabled(chance.pick(ids), chance.below(2) == 0, .now, stage)
+        case 1: stage.arena.setEnabled(chance.pick(ids), chance.below(2) == 0, stage)
         case 2: stage.arena.cancel(chance.pick(ids), .targetGone, stage)
         case 3: stage.arena.remove(RecognizerID(rawValue: chance.next() >> UInt64(chance.below(64))), stage)
         case 4: stage.arena.advance(to: chance.next(), stage)

@@ -27,7 +27,7 @@ struct ReentryTests {
     case .add: _ = try? arena.add(.tap(taps: 2))
     case .removeOther: arena.remove(ids[0], stage)
     case .removeAll: for id in ids { arena.remove(id, stage) }
-    case .disable: arena.setEnabled(ids[1], false, .now, stage)
+    case .disable: arena.setEnabled(ids[1], false, stage)
     case .cancelAll: arena.cancelAll()
     case .relate: _ = try? arena.require(.recognizer(ids[2]), failureOf: .recognizer(ids[3]))
     case .feed:

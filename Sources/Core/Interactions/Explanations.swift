@@ -22,8 +22,6 @@ public final class Explanations {
   private var logs = [Log()]
   private var newest = 0
   private var facts = FactRing()
-  /// The number of the first fact of the present sequence.
-  private var first = 0
   /// True from when the host was asked to move pages until it has moved some.
   private var isHostAsked = false
   public private(set) var capacity = 256
@@ -35,7 +33,7 @@ public final class Explanations {
     capacity = min(max(count, 1), 65_536)
     logs = [Log()]
     facts = FactRing()
-    (newest, first) = (0, 0)
+    newest = 0
   }
 
   /// Starts the notes of a sequence, unless it has some.
@@ -49,8 +47,7 @@ public final class Explanations {
       if newest >= capacity { newest = 0 }
       if newest >= logs.count { logs.append(Log()) }
     }
-    first = facts.end
-    logs[newest] = Log(sequence: sequence, time: time, flags: flags, first: first, end: first)
+    logs[newest] = Log(sequence: sequence, time: time, flags: flags, first: facts.end)
     facts.drop(before: logs[newest + 1 < logs.count ? newest + 1 : 0].first)
   }
 
@@ -98,12 +95,12 @@ public final class Explanations {
   public func unheeded(in sequence: UInt64) -> ExplanationFact? { logs.last { $0.sequence == sequence }?.unheeded }
 
   /// How many facts are noted of the present sequence.
-  public var factCount: Int { facts.end - first }
+  public var factCount: Int { facts.end - logs[newest].first }
 
   /// The outcome of the newest activation of the present sequence after so many facts; `nil` for none.
   public func outcome(since count: Int) -> ActivationOutcome? {
     guard count >= 0, count < factCount else { return nil }
-    for number in (first + count..<facts.end).reversed() where facts[number].kind == .activation {
+    for number in (logs[newest].first + count..<facts.end).reversed() where facts[number].kind == .activation {
       return ActivationOutcome(rawValue: facts[number].value)
     }
     return nil

@@ -29,7 +29,7 @@ struct FactRing {
 
   @inline(never) @_optimize(size)
   private mutating func grow(_ fact: ExplanationFact) {
-    var grown = [ExplanationFact](repeating: fact, count: max(64, 2 * room.count))
+    var grown = [ExplanationFact](repeating: fact, count: max(16, 2 * room.count))
     for number in first..<end { grown[number & (grown.count - 1)] = self[number] }
     room = grown
   }

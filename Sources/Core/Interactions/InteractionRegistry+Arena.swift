@@ -32,7 +32,7 @@ extension InteractionRegistry {
     let effective = flags.effective
     for id in bindings.recognizers(of: changed) {
       let isOn = bindings.role(of: id).map { effective.contains($0.component) } ?? false
-      arena.setEnabled(id, isOn, .now, host)
+      arena.setEnabled(id, isOn, host)
     }
   }
 }

@@ -95,9 +95,8 @@ func recognizerSetEnabled(
 ) throws(IXError) -> ix_status {
   guard enabled <= 1, atOnce <= 1 else { throw .invalidArgument }
   let id = RecognizerID(rawValue: recognizer)
-  let policy: Arena.EnablePolicy = atOnce == 1 ? .now : .nextSequence
   let before = view.core.arena.isEnabled(id)
-  guard view.core.setEnabled(enabled == 1, recognizer: id, policy) else { throw .notFound }
+  guard view.core.setEnabled(enabled == 1, recognizer: id, atOnce: atOnce == 1) else { throw .notFound }
   return before == (enabled == 1) && atOnce == 0 ? IX_NO_OP : IX_OK
 }
 

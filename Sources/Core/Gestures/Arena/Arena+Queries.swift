@@ -35,8 +35,21 @@ extension Arena {
     }
     var event = GestureEvent()
     event.position = resolver.movement.contact?.position ?? .origin
-    resolver.machines.preview(resolver.slots[slot].machine, &event)
+    let machine = resolver.slots[slot].machine
+    if machine.isMade {
+      resolver.machines.preview(machine, &event)
+    } else {
+      describeRest(&event, resolver.specs[slot])
+    }
     return event
+  }
+
+  /// Fills in an event as a machine that has seen nothing does.
+  @inline(never) @_optimize(size)
+  private func describeRest(_ event: inout GestureEvent, _ spec: RecognizerSpec) {
+    var machines = MachineStore()
+    let machine = machines.setUp(MachineID(none: spec.kind), spec, tuning, .touch)
+    machines.preview(machine, &event)
   }
 
   /// How many contacts a recognizer that takes part sees.

@@ -12,8 +12,7 @@ extension Arena {
     let slot = resolver.freeSlot()
     guard slot < Arena.limit else { throw .full }
     let generation = slot < resolver.slots.count ? resolver.slots[slot].generation &+ 1 : 1
-    var fresh = Slot(
-      spec.kind, resolver.machines.add(spec, resolver.thresholds.coming), generation: generation == 0 ? 1 : generation)
+    var fresh = Slot(spec.kind, generation: generation == 0 ? 1 : generation)
     fresh.membership.barred = resolver.sequence.isRunning ? resolver.sequence.number : 0
     fresh.membership.joined = resolver.sequence.started
     resolver.put(fresh, spec, at: slot)
@@ -41,18 +40,8 @@ extension Arena {
     settleAfterCall(host)
   }
 
-  /// When a change of the enabled flag applies.
-  public enum EnablePolicy: UInt32, Hashable, Sendable {
-    /// At once: what it had begun is cancelled. Enabling always waits for the next sequence.
-    case now = 0
-    case nextSequence = 1
-  }
-
-  /// Switches a recognizer on or off. A stale id is ignored.
-  public func setEnabled(
-    _ id: RecognizerID, _ isEnabled: Bool, _ policy: EnablePolicy = .now, _ host: any ArenaHost
-  ) {
-    if policy == .nextSequence { return setEnabledFromNextSequence(id, isEnabled) }
+  /// Switches a recognizer off at once: what it had begun is cancelled; or on, from the next sequence on. A stale id is ignored.
+  public func setEnabled(_ id: RecognizerID, _ isEnabled: Bool, _ host: any ArenaHost) {
     guard let slot = resolver.slot(of: id) else { return }
     resolver.forgetAdmission()
     resolver.slots[slot].membership.enablesNext = nil

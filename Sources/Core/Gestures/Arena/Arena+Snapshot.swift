@@ -40,13 +40,21 @@ extension Resolver {
     copyTimes(other)
   }
 
-  /// A moment means something only for one that waits. Machines are not copied: theirs are as they were.
+  /// Machines are not copied: theirs are as they were.
   private mutating func copySlots(_ other: borrowing Resolver) {
-    slots.become(other.slots)
-    for slot in slots.indices { slots[slot].setup.isRestarted = false }
+    if slots.count != other.slots.count { slots.become(other.slots) }
+    for slot in slots.indices {
+      let machine = slots[slot].machine
+      slots[slot] = other.slots[slot]
+      slots[slot].machine = machine
+      slots[slot].setup.isRestarted = false
+      // Not in one that only keeps a state: it has no recognizers.
+      if slot < specs.count, other.sets.live.contains(slot), !machine.isMade {
+        setUpMachine(slot, slots[slot].setup.kind)
+      }
+    }
     sequence.admission.begin(nil)
-    guard moments.count == other.moments.count, moments.count == slots.count else { return moments = other.moments }
-    for slot in slots.indices where slots[slot].state == .pending { moments[slot] = other.moments[slot] }
+    moments.copy(other.moments)
   }
 
   private mutating func copySequence(_ other: borrowing Resolver) {

@@ -16,7 +16,7 @@ extension Resolver {
     var hover = HoverState()
     hover.watchers = devices.hover.watchers
     return Resolver(
-      slots: slots, specs: specs, machines: machines, moments: moments, sets: sets, relations: relations,
-      thresholds: thresholds, devices: DeviceStates(hover: hover), log: log)
+      slots: slots, specs: specs, machines: machines, sets: sets, relations: relations, thresholds: thresholds,
+      devices: DeviceStates(hover: hover), log: log)
   }
 }

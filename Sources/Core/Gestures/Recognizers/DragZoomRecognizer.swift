@@ -34,6 +34,15 @@ struct DragZoomRecognizer: GestureMachine, Hashable, Sendable {
   var isBetween: Bool { state == .between }
   var hasRemainder: Bool { motion.pending.dy != 0 }
 
+  mutating func restart() {
+    rhythm.forget()
+    state = .idle
+    pressTime = 0
+    primaryPointer = 0
+    motion = GestureMotion()
+    reported = 1
+  }
+
   mutating func report(_ event: inout GestureEvent) {
     motion.report(&event)
     event.scale = Elementary.exp2((event.translation.dy * rate).clamped(-60, 60))

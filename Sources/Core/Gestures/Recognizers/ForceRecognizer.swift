@@ -20,6 +20,13 @@ struct ForceRecognizer: GestureMachine, Hashable, Sendable {
     peak = tuning.number(.forcePeak, kind)
   }
 
+  mutating func restart() {
+    isPressed = false
+    hasPeaked = false
+    primaryPointer = 0
+    motion = GestureMotion()
+  }
+
   func uses(_ pointer: UInt32) -> Bool { pointer == primaryPointer }
 
   mutating func report(_ event: inout GestureEvent) { motion.report(&event) }

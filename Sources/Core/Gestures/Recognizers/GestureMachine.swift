@@ -6,6 +6,8 @@ import Geometry
 protocol GestureMachine: Sendable {
   /// A machine at rest, with the thresholds of a device kind as they are now.
   init(_ spec: RecognizerSpec, _ tuning: Tuning, _ kind: DeviceKind)
+  /// Back to rest, with its thresholds. What outlives a sequence stays.
+  mutating func restart()
   mutating func handle(_ input: GestureInput, _ contacts: ContactTable) -> Verdict
   /// Handles a deadline that the machine declared.
   mutating func expire(_ time: UInt64) -> Verdict
@@ -76,6 +78,8 @@ struct FollowingMachine: GestureMachine, Hashable, Sendable {
   private var motion = GestureMotion()
 
   init(_ spec: RecognizerSpec, _ tuning: Tuning, _ kind: DeviceKind) {}
+
+  mutating func restart() { motion = GestureMotion() }
 
   mutating func report(_ event: inout GestureEvent) { motion.report(&event) }
 

@@ -19,6 +19,12 @@ struct HoldRecognizer: GestureMachine, Hashable, Sendable {
     rest = spec.duration ?? tuning.time(.holdTime, kind)
   }
 
+  mutating func restart() {
+    since = nil
+    isHeld = false
+    motion = GestureMotion()
+  }
+
   mutating func report(_ event: inout GestureEvent) { motion.report(&event) }
 
   mutating func handle(_ input: GestureInput, _ contacts: ContactTable) -> Verdict {

@@ -32,6 +32,14 @@ struct LongPressRecognizer: GestureMachine, Hashable, Sendable {
     duration = tuning.isOn(.pressAfterPreview, kind) && preview != Verdict.never ? TapRhythm.sum(preview, rest) : rest
   }
 
+  mutating func restart() {
+    state = .idle
+    since = 0
+    isShown = false
+    primaryPointer = 0
+    motion = GestureMotion()
+  }
+
   func uses(_ pointer: UInt32) -> Bool { pointer == primaryPointer }
 
   mutating func report(_ event: inout GestureEvent) { motion.report(&event) }

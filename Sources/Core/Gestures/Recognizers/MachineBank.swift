@@ -1,37 +1,29 @@
 import Geometry
 
-/// All machines of one kind: as they run, and as they are at rest, so that a sequence starts with a plain copy.
+/// All machines of one kind.
 struct MachineBank<Machine: GestureMachine>: Sendable {
   private var running: [Machine] = []
-  private var resting: [Machine] = []
   private var free: [Int] = []
 
-  /// Room for one more; its number.
-  mutating func add(_ machine: Machine) -> Int {
+  /// Puts a machine where one with other thresholds was, and takes over what outlives a sequence; where `place` is none,
+  /// where there is room. Returns its place.
+  @_optimize(size)
+  mutating func put(_ machine: Machine, at place: Int) -> Int {
+    if place >= 0 {
+      var fresh = machine
+      if Machine.remembers { fresh.remember(running[place]) }
+      running[place] = fresh
+      return place
+    }
     if let place = free.popLast() {
       running[place] = machine
-      resting[place] = machine
       return place
     }
     running.append(machine)
-    resting.append(machine)
     return running.count &- 1
   }
 
   mutating func remove(_ place: Int) { free.append(place) }
-
-  /// Other thresholds, from the next restart on.
-  mutating func configure(_ place: Int, _ machine: Machine) { resting[place] = machine }
-
-  mutating func restart(_ place: Int) {
-    guard Machine.remembers else {
-      running[place] = resting[place]
-      return
-    }
-    var fresh = resting[place]
-    fresh.remember(running[place])
-    running[place] = fresh
-  }
 
   mutating func handle(_ place: Int, _ input: GestureInput, _ contacts: ContactTable) -> Verdict {
     running[place].handle(input, contacts)
@@ -58,7 +50,7 @@ struct MachineBank<Machine: GestureMachine>: Sendable {
     case .beginNow: running[place].beginNow()
     case .show: running[place].show()
     case .forget: running[place].forget()
-    case .restart: restart(place)
+    case .restart: running[place].restart()
     case .remove: remove(place)
     }
   }

@@ -3,10 +3,23 @@ import Geometry
 /// Which machine belongs to a recognizer: its kind's bank and the place in there.
 struct MachineID: Hashable, Sendable {
   let kind: RecognizerKind
-  let place: Int
+  private let number: Int32
+
+  init(kind: RecognizerKind, place: Int) {
+    self.kind = kind
+    number = Int32(clamping: place)
+  }
+
+  /// A recognizer of a kind that has taken part in nothing has no machine.
+  init(none kind: RecognizerKind) { self.init(kind: kind, place: -1) }
+
+  var isMade: Bool { number >= 0 }
+  /// -1 for none.
+  var place: Int { Int(clamping: number) }
 }
 
-/// The machines of an arena, in one bank a kind: an event changes them where they lie.
+/// The machines of an arena, in one bank a kind: an event changes them where they lie. A recognizer has one from the first time that it is
+/// let in.
 struct MachineStore: Sendable {
   private var taps = MachineBank<TapRecognizer>()
   private var longPresses = MachineBank<LongPressRecognizer>()
@@ -21,44 +34,26 @@ struct MachineStore: Sendable {
   private var multiTaps = MachineBank<MultiPointerTapRecognizer>()
   private var followers = MachineBank<FollowingMachine>()
 
-  /// A machine for a recognizer.
-  mutating func add(_ spec: RecognizerSpec, _ tuning: Tuning) -> MachineID {
-    MachineID(kind: spec.kind, place: place(for: spec, tuning))
+  /// Makes a machine for a recognizer, or gives the one that it has other thresholds: those of a device kind. It is at rest.
+  @_optimize(size)
+  mutating func setUp(_ id: MachineID, _ spec: RecognizerSpec, _ tuning: Tuning, _ kind: DeviceKind) -> MachineID {
+    MachineID(kind: id.kind, place: put(id, tuning.stretched(spec), tuning, kind))
   }
 
-  private mutating func place(for spec: RecognizerSpec, _ tuning: Tuning) -> Int {
-    switch spec.kind {
-    case .tap: return taps.add(TapRecognizer(spec, tuning, .touch))
-    case .longPress: return longPresses.add(LongPressRecognizer(spec, tuning, .touch))
-    case .pan: return pans.add(PanRecognizer(spec, tuning, .touch))
-    case .pinch, .rotate: return pinches.add(PinchRecognizer(spec, tuning, .touch))
-    case .transform: return transforms.add(TransformRecognizer(spec, tuning, .touch))
-    case .swipe: return swipes.add(SwipeRecognizer(spec, tuning, .touch))
-    case .tapAndDrag: return clicks.add(TapAndDragRecognizer(spec, tuning, .touch))
-    case .dragZoom: return dragZooms.add(DragZoomRecognizer(spec, tuning, .touch))
-    case .force: return forces.add(ForceRecognizer(spec, tuning, .touch))
-    case .hold: return holds.add(HoldRecognizer(spec, tuning, .touch))
-    case .multiPointerTap: return multiTaps.add(MultiPointerTapRecognizer(spec, tuning, .touch))
-    case .hover, .wheel, .custom: return followers.add(FollowingMachine(spec, tuning, .touch))
-    }
-  }
-
-  /// Gives a machine the thresholds of a device kind, from its next restart on.
-  mutating func configure(_ id: MachineID, _ spec: RecognizerSpec, _ tuning: Tuning, _ kind: DeviceKind) {
-    let spec = tuning.stretched(spec)
+  private mutating func put(_ id: MachineID, _ spec: RecognizerSpec, _ tuning: Tuning, _ kind: DeviceKind) -> Int {
     switch id.kind {
-    case .tap: taps.configure(id.place, TapRecognizer(spec, tuning, kind))
-    case .longPress: longPresses.configure(id.place, LongPressRecognizer(spec, tuning, kind))
-    case .pan: pans.configure(id.place, PanRecognizer(spec, tuning, kind))
-    case .pinch, .rotate: pinches.configure(id.place, PinchRecognizer(spec, tuning, kind))
-    case .transform: transforms.configure(id.place, TransformRecognizer(spec, tuning, kind))
-    case .swipe: swipes.configure(id.place, SwipeRecognizer(spec, tuning, kind))
-    case .tapAndDrag: clicks.configure(id.place, TapAndDragRecognizer(spec, tuning, kind))
-    case .dragZoom: dragZooms.configure(id.place, DragZoomRecognizer(spec, tuning, kind))
-    case .force: forces.configure(id.place, ForceRecognizer(spec, tuning, kind))
-    case .hold: holds.configure(id.place, HoldRecognizer(spec, tuning, kind))
-    case .multiPointerTap: multiTaps.configure(id.place, MultiPointerTapRecognizer(spec, tuning, kind))
-    case .hover, .wheel, .custom: followers.configure(id.place, FollowingMachine(spec, tuning, kind))
+    case .tap: return taps.put(TapRecognizer(spec, tuning, kind), at: id.place)
+    case .longPress: return longPresses.put(LongPressRecognizer(spec, tuning, kind), at: id.place)
+    case .pan: return pans.put(PanRecognizer(spec, tuning, kind), at: id.place)
+    case .pinch, .rotate: return pinches.put(PinchRecognizer(spec, tuning, kind), at: id.place)
+    case .transform: return transforms.put(TransformRecognizer(spec, tuning, kind), at: id.place)
+    case .swipe: return swipes.put(SwipeRecognizer(spec, tuning, kind), at: id.place)
+    case .tapAndDrag: return clicks.put(TapAndDragRecognizer(spec, tuning, kind), at: id.place)
+    case .dragZoom: return dragZooms.put(DragZoomRecognizer(spec, tuning, kind), at: id.place)
+    case .force: return forces.put(ForceRecognizer(spec, tuning, kind), at: id.place)
+    case .hold: return holds.put(HoldRecognizer(spec, tuning, kind), at: id.place)
+    case .multiPointerTap: return multiTaps.put(MultiPointerTapRecognizer(spec, tuning, kind), at: id.place)
+    case .hover, .wheel, .custom: return followers.put(FollowingMachine(spec, tuning, kind), at: id.place)
     }
   }
 
@@ -187,6 +182,6 @@ extension MachineStore {
 
   /// True if a press would continue what was counted; only clicks outlive their sequence.
   func continues(_ id: MachineID, _ sample: PointerSample) -> Bool {
-    id.kind == .tapAndDrag && clicks.continues(id.place, sample)
+    id.kind == .tapAndDrag && id.isMade && clicks.continues(id.place, sample)
   }
 }

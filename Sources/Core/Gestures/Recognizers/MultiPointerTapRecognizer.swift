@@ -24,6 +24,14 @@ struct MultiPointerTapRecognizer: GestureMachine, Hashable, Sendable {
     rest = spec.duration ?? tuning.time(.longPress, kind)
   }
 
+  mutating func restart() {
+    pointers = SIMD8()
+    deadlines = SIMD8(repeating: Verdict.never)
+    isDown = 0
+    (place, start) = (.origin, .origin)
+    teller = 0
+  }
+
   mutating func report(_ event: inout GestureEvent) {
     event.pointer = teller
     event.position = place

@@ -61,6 +61,15 @@ struct PanRecognizer: GestureMachine, Hashable, Sendable {
 
   mutating func report(_ event: inout GestureEvent) { motion.report(&event) }
 
+  mutating func restart() {
+    state = .idle
+    since = 0
+    rail = .free
+    outermost = .zero
+    primaryPointer = 0
+    motion = GestureMotion()
+  }
+
   /// Begins without having left the slop.
   mutating func beginNow() {
     state = .panning

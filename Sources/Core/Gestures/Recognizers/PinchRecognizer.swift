@@ -40,6 +40,12 @@ struct PinchRecognizer: GestureMachine, Hashable, Sendable {
 
   var hasRemainder: Bool { spread.hasPending && isWorthTelling }
 
+  mutating func restart() {
+    state = .idle
+    motion = GestureMotion()
+    spread = GestureSpread()
+  }
+
   mutating func report(_ event: inout GestureEvent) {
     motion.report(&event)
     spread.report(&event)

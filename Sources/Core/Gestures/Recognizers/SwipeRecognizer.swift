@@ -33,6 +33,14 @@ struct SwipeRecognizer: GestureMachine, Hashable, Sendable {
     settings = VelocitySettings(tuning, kind)
   }
 
+  mutating func restart() {
+    deadline = Verdict.never
+    hasMoved = false
+    direction = []
+    velocity = .zero
+    motion = GestureMotion()
+  }
+
   mutating func report(_ event: inout GestureEvent) {
     motion.report(&event)
     event.velocity = velocity

@@ -45,6 +45,15 @@ struct TapAndDragRecognizer: GestureMachine, Hashable, Sendable {
     rhythm.recall(earlier.rhythm)
   }
 
+  /// The count stays, as does the tap from which the next one is judged.
+  mutating func restart() {
+    state = .idle
+    primaryPointer = 0
+    pressTime = 0
+    isShown = false
+    motion = GestureMotion()
+  }
+
   /// True if a press would continue the count.
   func continues(_ sample: PointerSample) -> Bool {
     count > 0 && lastButtons == sample.effectiveButtons && rhythm.refusal(sample.time, sample.position) == nil

@@ -92,6 +92,18 @@ struct TapRecognizer: GestureMachine, Hashable, Sendable {
 
   mutating func show() { isShown = true }
 
+  mutating func restart() {
+    rhythm.forget()
+    state = .idle
+    (done, primary, seen) = (0, 0, 0)
+    pressTime = 0
+    next = nil
+    latest = Verdict.never
+    isShown = false
+    movedAt = nil
+    (pressPlace, place, start) = (.origin, .origin, .origin)
+  }
+
   /// The press alone counts as the tap.
   mutating func beginNow() {
     done &+= 1

@@ -29,6 +29,9 @@ struct TapRhythm: Hashable, Sendable {
     self.place = place
   }
 
+  /// Forgets the last tap.
+  mutating func forget() { record(pressed: 0, lifted: 0, at: .origin) }
+
   /// Takes over the last tap of another rhythm, not its thresholds.
   mutating func recall(_ other: TapRhythm) {
     pressed = other.pressed

@@ -35,6 +35,12 @@ struct TransformRecognizer: GestureMachine, Hashable, Sendable {
   var beginsAlone: Bool { state == .possible }
   var hasRemainder: Bool { motion.pending != .zero || spread.hasPending }
 
+  mutating func restart() {
+    state = .idle
+    motion = GestureMotion()
+    spread = GestureSpread()
+  }
+
   mutating func report(_ event: inout GestureEvent) {
     motion.report(&event)
     spread.report(&event)
@@ -55,14 +61,14 @@ struct TransformRecognizer: GestureMachine, Hashable, Sendable {
     }
   }
 
-  private mutating func restart(_ cluster: Cluster) {
+  private mutating func begin(_ cluster: Cluster) {
     motion.begin(cluster.focal)
     spread.begin(cluster)
   }
 
   private mutating func changedFingersBefore(_ input: GestureInput) -> Verdict {
     let fits = input.after.count >= minFingers && input.after.count <= maxFingers
-    restart(input.after)
+    begin(input.after)
     state = fits ? .possible : .idle
     return fits || input.action == .down ? .undecided : .fail(.lifted)
   }
@@ -71,12 +77,12 @@ struct TransformRecognizer: GestureMachine, Hashable, Sendable {
     state = .armed
     var verdict = Verdict.end
     verdict.rearms = input.after.count >= minFingers && input.after.count > 0
-    restart(input.after)
+    begin(input.after)
     return verdict
   }
 
   private mutating func changedFingersWhileArmed(_ input: GestureInput) -> Verdict {
-    restart(input.after)
+    begin(input.after)
     return input.after.count >= minFingers && input.after.count > 0 ? .undecided : .fail(.completed)
   }
 

@@ -15,6 +15,7 @@ extension Resolver {
 
   /// From here on it takes part.
   mutating func letIn(_ slot: Int) {
+    if !slots[slot].machine.isMade { setUpMachine(slot, slots[slot].setup.kind) }
     sets.live.insert(slot)
     slots[slot].setup.isRestarted = false
     if specs[slot].holds { sets.holders.insert(slot) }
@@ -111,18 +112,24 @@ extension Resolver {
     sequence.admission.unpass(slot)
     if slots[slot].setup.version != thresholds.runningVersion || slots[slot].setup.kind != kind {
       configure(slot, kind)
+    } else if !slots[slot].setup.isRestarted, slots[slot].machine.isMade {
+      machines.change(slots[slot].machine, .restart)
     }
-    if !slots[slot].setup.isRestarted { machines.change(slots[slot].machine, .restart) }
     slots[slot].setup.isRestarted = true
     slots[slot].join(sequence.started, round: sequence.round, at: timer.now)
   }
 
   @inline(never) @_optimize(size)
   private mutating func configure(_ slot: Int, _ kind: DeviceKind) {
-    machines.configure(slots[slot].machine, specs[slot], thresholds.running, kind)
+    if slots[slot].machine.isMade { setUpMachine(slot, kind) }
     slots[slot].setup.version = thresholds.runningVersion
     slots[slot].setup.kind = kind
-    slots[slot].setup.isRestarted = false
+  }
+
+  /// Makes a recognizer's machine, or gives it the thresholds of a device kind. It is at rest.
+  @inline(never) @_optimize(size)
+  mutating func setUpMachine(_ slot: Int, _ kind: DeviceKind) {
+    slots[slot].machine = machines.setUp(slots[slot].machine, specs[slot], thresholds.running, kind)
   }
 
   /// Why a recognizer does not take part in what this contact starts, or `nil` if it may.

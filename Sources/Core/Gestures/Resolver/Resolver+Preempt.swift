@@ -19,7 +19,7 @@ extension Resolver {
   mutating func grace(_ slot: Int, _ other: Int) -> UInt64? {
     if let declared = declaredGrace(slot, other) { return declared }
     guard specs[slot].needsSeveral, specs[other].kind.isDrag else { return nil }
-    guard (slots[other].isActive ? slots[other].began.contacts : contacts.count) == 1 else { return nil }
+    guard (slots[other].isActive ? Int(clamping: slots[other].began.contacts) : contacts.count) == 1 else { return nil }
     return thresholds.running.time(.preemptGrace, sequence.kind)
   }
 }

@@ -12,7 +12,6 @@ extension Resolver {
     } else {
       slots.append(fresh)
       specs.append(spec)
-      moments.append(GestureEvent())
     }
   }
 
@@ -48,7 +47,8 @@ extension Resolver {
     sets.holders.remove(slot)
     sets.acted.remove(slot)
     sets.hasChangedCompany = true
-    machines.change(slots[slot].machine, .remove)
+    if slots[slot].machine.isMade { machines.change(slots[slot].machine, .remove) }
+    slots[slot].machine = MachineID(none: specs[slot].kind)
     relations.tables.clear(slot)
   }
 

@@ -156,7 +156,7 @@ extension Resolver {
     slots[slot].began.at = crossingTime(slot)
     slots[slot].state = .began
     slots[slot].since = timer.now
-    slots[slot].began.contacts = contacts.count
+    slots[slot].began.contacts = Int32(clamping: contacts.count)
     sets.active.insert(slot)
     let hasRest = machines.facts(slots[slot].machine).hasRemainder
     slots[slot].verdict.proposal = hasRest ? .change : .none
@@ -259,7 +259,7 @@ extension Resolver {
   }
 
   mutating func becomePending(_ slot: Int) {
-    moments[slot] = preview(slot)
+    moments.keep(preview(slot), of: slot)
     slots[slot].state = .pending
     slots[slot].verdict.crossing = 0
     slots[slot].since = timer.now

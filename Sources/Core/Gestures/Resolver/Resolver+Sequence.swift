@@ -42,6 +42,7 @@ extension Resolver {
     if !sets.switching.isEmpty { switchWaiting() }
     sequence.admission.start(at: time)
     relations.begin()
+    moments.removeAll()
     sets.acted.removeAll()
   }
 
@@ -130,10 +131,9 @@ extension Resolver {
   mutating func finish() {
     sequence.isRunning = false
     sequence.cap = Verdict.never
+    let roster = sequence.admission.roster
     let passed = PassedSlots(
-      slots: sequence.admission.roster == nil ? SlotSet() : sequence.admission.passed,
-      roster: sequence.admission.roster,
-      time: sequence.admission.time)
+      roster == nil ? SlotSet() : sequence.admission.passed, roster, time: sequence.admission.time)
     var count = sequence.recordedEarly
     var next = sets.joiners.first(from: 0, without: passed.slots)
     while let slot = next {

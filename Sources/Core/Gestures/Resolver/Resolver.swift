@@ -3,7 +3,8 @@ import Geometry
 /// The resolver: the recognizers of a view, what each wants, who acts, and what is told of it.
 ///
 /// A pass is the work for one input or one deadline. Invariants between two passes:
-/// - `slots`, `specs` and `moments` are as long as each other; a slot that is free has no bit in any set.
+/// - `slots` and `specs` are as long as each other; a slot that is free has no bit in any set.
+/// - A recognizer of `sets.live` has a machine, and one that waits has a moment.
 /// - `sets.active` and `sets.wanting` hold only slots of `sets.live`.
 /// - An active recognizer has begun and not ended; every begin is followed by exactly one end or cancel, with its reason.
 /// - `timer.soonest` is not later than any deadline of a live slot, if `timer.isKnown`.
@@ -23,8 +24,7 @@ struct Resolver: ~Copyable, Sendable {
   var slots: [Slot] = []
   var specs: [RecognizerSpec] = []
   var machines = MachineStore()
-  /// Discrete gestures as they were when their criteria were met, by slot.
-  var moments: [GestureEvent] = []
+  var moments = PendingMoments()
   var sets = SlotSets()
   var relations = RelationBook()
   var thresholds = SequenceThresholds()
@@ -100,9 +100,10 @@ struct RelationBook {
 
   /// A sequence begins: its tables are those that were declared.
   mutating func begin() {
-    asked.removeAll()
+    if askers > 0 { asked.removeAll() }
     guard !areAlike else { return }
-    running.copy(tables)
+    // Only dynamic relations change those of a sequence: without them both share what they have.
+    if askers > 0 { running.copy(tables) } else { running = tables }
     areAlike = true
   }
 }

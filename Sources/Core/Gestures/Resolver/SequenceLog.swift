@@ -83,12 +83,12 @@ struct SequenceLog {
       place: records.count < limit ? records.count : head)
     if records.count < limit {
       records.append(record)
-      rests.append(passed)
+      rests.append(PassedSlots())
     } else {
       records[head] = record
-      rests[head] = passed
       head = head &+ 1 == limit ? 0 : head &+ 1
     }
+    rests[record.place].take(passed)
   }
 
   var count: Int { records.count }
@@ -139,9 +139,24 @@ struct SequenceLog {
 
 /// Those that the press of a sequence passed, and when.
 struct PassedSlots {
-  let slots: SlotSet
-  let roster: PassedRoster?
-  let time: UInt64
+  private(set) var slots = SlotSet()
+  private(set) var roster: PassedRoster?
+  private(set) var time: UInt64 = 0
+
+  init() {}
+
+  init(_ slots: SlotSet, _ roster: PassedRoster?, time: UInt64) {
+    self.slots = slots
+    self.roster = roster
+    self.time = time
+  }
+
+  /// Becomes equal to another one in its own storage: the sets of the next press are not copied when they change.
+  mutating func take(_ other: PassedSlots) {
+    slots.copy(other.slots)
+    roster = other.roster
+    time = other.time
+  }
 
   var count: Int { slots.count }
 

@@ -1,29 +1,28 @@
 import Geometry
 
 /// One place in the arena: where a recognizer stands in the sequence under way. What is needed less often (its spec, a
-/// waiting gesture) lies in arrays beside.
+/// waiting gesture) lies in arrays beside. Each view has its own from the first press on, so small members stand together.
 struct Slot {
   var machine: MachineID
   var generation: UInt32
   var isUsed = true
   let role: SlotRole
-  var membership = SlotMembership()
-  var setup = SlotSetup()
-
   var state = GestureState.possible
+  var membership = SlotMembership()
+  var rounds = SlotRounds()
+  var setup = SlotSetup()
+  var preview = SlotPreview()
+  var began = SlotBegin()
+  var hitDepth: Int32 = 0
+  var outcome = SlotOutcome()
   /// When the present state began.
   var since: UInt64 = 0
-  var outcome = SlotOutcome()
-  var preview = SlotPreview()
-  var rounds = SlotRounds()
   var deadline = Verdict.never
-  var hitDepth: Int32 = 0
-  var began = SlotBegin()
   /// Its verdict on the running input.
   var verdict = Verdict.undecided
 
-  init(_ kind: RecognizerKind, _ machine: MachineID, generation: UInt32) {
-    self.machine = machine
+  init(_ kind: RecognizerKind, generation: UInt32) {
+    machine = MachineID(none: kind)
     self.generation = generation
     role = SlotRole(isCustom: kind == .custom, hasLane: kind == .wheel || kind == .hover)
   }
@@ -61,13 +60,13 @@ struct SlotRole {
 
 /// The part that a recognizer takes in sequences.
 struct SlotMembership {
-  var isEnabled = true
-  /// A change of ``isEnabled`` that waits for the next sequence.
-  var enablesNext: Bool?
   /// The sequence that it does not join any more: it was disabled in it or added during it.
   var barred: UInt64 = 0
   /// The sequence for which it was looked at last: how its slot says that it stands is how it stood in that one. Without meaning for lanes.
   var joined: UInt64 = 0
+  var isEnabled = true
+  /// A change of ``isEnabled`` that waits for the next sequence.
+  var enablesNext: Bool?
 }
 
 /// The thresholds that a recognizer's machine has, and whether it was restarted.
@@ -81,15 +80,15 @@ struct SlotSetup {
 
 /// Why a recognizer came to its end, and by which other one.
 struct SlotOutcome {
-  var reason = GestureReason.none
   var other = RecognizerID.none
+  var reason = GestureReason.none
 }
 
 /// The previews that were reported before a recognizer acted.
 struct SlotPreview {
-  var isShown = false
   /// The count with which its press was shown.
   var count: UInt32 = 0
+  var isShown = false
   var isProvisional = false
 }
 
@@ -105,8 +104,8 @@ struct SlotRounds {
 
 /// How a recognizer began.
 struct SlotBegin {
-  /// The number of contacts that were down.
-  var contacts = 0
   /// When its criteria were met, between the stamps of two samples.
   var at: UInt64 = 0
+  /// The number of contacts that were down.
+  var contacts: Int32 = 0
 }

@@ -11,11 +11,11 @@ public struct Verdict: Hashable, Sendable {
     case recognize = 5
   }
 
-  public var proposal: Proposal = .none
   /// Where along the input's segment the criteria were met, 0 to 1.
   public var crossing: Double = 0
   /// When it wants to be asked again at the latest, in nanoseconds; `never` for no deadline.
   public var deadline: UInt64 = Verdict.never
+  public var proposal: Proposal = .none
   /// Why it fails.
   public var reason: GestureReason = .none
   /// Shows a press now.

@@ -19,9 +19,11 @@ struct VelocitySettings: Hashable, Sendable {
   }
 }
 
-/// The recent places of a contact, at most 128, about 1 ms apart at the least.
+/// The recent places of a contact, at most 128, about 1 ms apart at the least. There is room for all of them from the first contact on that
+/// has more than a few: a click needs none of it.
 struct VelocityTrack: Sendable {
   static let capacity = 128
+  private static let few = 24
   /// Samples closer in time than this, in nanoseconds, replace each other.
   static let spacing: UInt64 = 900_000
 
@@ -55,7 +57,7 @@ struct VelocityTrack: Sendable {
 
   mutating func restart(_ time: UInt64, _ position: Point<ViewSpace>) {
     knots.removeAll(keepingCapacity: true)
-    knots.reserveCapacity(VelocityTrack.capacity)
+    knots.reserveCapacity(VelocityTrack.few)
     head = 0
     knots.append(Knot(time: time, position: position))
   }
@@ -67,6 +69,7 @@ struct VelocityTrack: Sendable {
     if count > 1, time &- self[newest: 1].time < VelocityTrack.spacing {
       knots[last] = Knot(time: time, position: position)
     } else if count < VelocityTrack.capacity {
+      if count == VelocityTrack.few { knots.reserveCapacity(VelocityTrack.capacity) }
       knots.append(Knot(time: time, position: position))
     } else {
       knots[head] = Knot(time: time, position: position)

@@ -5,9 +5,13 @@ import Interactions
 extension View {
   /// Switches a recognizer on or off; `false` for a stale id. Off, what it had begun is cancelled unless the change waits
   /// for the next sequence; on, it takes part from the next sequence on.
-  public func setEnabled(_ isEnabled: Bool, recognizer id: RecognizerID, _ policy: Arena.EnablePolicy) -> Bool {
+  public func setEnabled(_ isEnabled: Bool, recognizer id: RecognizerID, atOnce: Bool) -> Bool {
     guard arena.spec(of: id) != nil else { return false }
-    arena.setEnabled(id, isEnabled, policy, self)
+    if atOnce {
+      arena.setEnabled(id, isEnabled, self)
+    } else {
+      arena.setEnabledFromNextSequence(id, isEnabled)
+    }
     routeGestures()
     return true
   }
