@@ -7,8 +7,8 @@ final class LentTexts {
   /// Those in use, then those that are used again.
   private var blocks: [UnsafeMutableBufferPointer<CChar>] = []
   private var used = 0
-  /// The texts of one effect: blocks for more are freed when they are taken back.
-  private static let kept = 2
+  /// The texts of two effects, of a field that is left and of the next one: blocks for more are freed when they are taken back.
+  private static let kept = 4
 
   deinit {
     for block in blocks { block.deallocate() }

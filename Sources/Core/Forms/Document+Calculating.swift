@@ -19,14 +19,16 @@ extension Document {
     return order.map { found[$0].id }
   }
 
-  /// The values that calculated fields get after others were filled. One whose result does not fit keeps its value.
+  /// True if the form may calculate when fields were filled.
+  func calculates(after given: [Filling]) -> Bool { given.contains { (field(of: $0.id)?.calculation ?? 0) > 0 } }
+
+  /// The values that calculated fields get after others were filled, in a form that calculates. One whose result does not fit keeps its
+  /// value.
   ///
-  /// - Throws: `notLoaded` where the form calculates and not all fields can be known now.
-  /// - Complexity: O(1) in a form that does not calculate; else O(annotations + n log n) for n fields and the fields that each calculated
-  ///   one names.
+  /// - Throws: `notLoaded` where not all fields can be known now.
+  /// - Complexity: O(annotations + n log n) for n fields and the fields that each calculated one names.
   @_optimize(size)
   func calculated(after given: [Filling]) throws(FillError) -> [Filling] {
-    guard given.contains(where: { (field(of: $0.id)?.calculation ?? 0) > 0 }) else { return [] }
     try requireForm()
     var form = CalculatedForm(self, given)
     var made: [Filling] = []

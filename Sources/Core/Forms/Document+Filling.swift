@@ -77,7 +77,8 @@ extension Document {
     of id: AnnotationID, by widget: Annotation, editor: EditorID = .host
   ) throws(EditError) -> Bool {
     guard place(of: id) != nil else { throw .notFound }
-    let wanted = replacements(for: Filling(id: id, values: widget.fieldValues))
+    var wanted: [Replacement] = []
+    addReplacements(for: Filling(id: id, values: widget.fieldValues), to: &wanted)
     guard !wanted.isEmpty else { return false }
     try replaceAll(wanted, as: .undoChangeText, by: editor, at: 0)
     return true
@@ -87,51 +88,54 @@ extension Document {
   private func apply(
     _ given: [Filling], as name: MessageID, by editor: EditorID, at time: UInt64
   ) throws(FillError) -> Bool {
-    guard given.contains(where: { !replacements(for: $0).isEmpty }) else { return false }
-    let fillings = try given + calculated(after: given)
-    let filled = fillings.flatMap { replacements(for: $0) }
-    let wanted = filled + missingPictures(besides: filled)
+    var (fillings, wanted) = (given, [Replacement]())
+    for each in given { addReplacements(for: each, to: &wanted) }
+    guard !wanted.isEmpty else { return false }
+    if calculates(after: given) {
+      // Only now are all fields known.
+      fillings += try calculated(after: given)
+      wanted.removeAll()
+      for each in fillings { addReplacements(for: each, to: &wanted) }
+    }
+    addMissingPictures(to: &wanted)
     do throws(EditError) {
       try replaceAll(wanted, as: name, by: editor, at: time)
     } catch {
       throw FillError(edit: error)
     }
-    tellScripts(of: fillings.map { $0.id }, by: editor)
+    tellScripts(of: fillings, by: editor)
     return true
   }
 
-  /// The changes of a field's widgets when it is filled; none of those that show the values.
-  private func replacements(for filling: Filling) -> [Replacement] {
+  /// Adds the changes of a field's widgets when it is filled; none of those that show the values.
+  @inline(never)
+  private func addReplacements(for filling: Filling, to wanted: inout [Replacement]) {
     let format = entryFormat(of: filling.id)
-    var wanted: [Replacement] = []
     for id in widgets(ofFieldOf: filling.id) {
       guard let old = annotation(id) else { continue }
       var new = old.filled(with: filling.values, format)
       if let top = filling.top { new.scrollList(to: top) }
       if new != old { wanted.append(Replacement(id: id, old: old, new: new)) }
     }
-    return wanted
   }
 
-  /// The widgets that get a picture with this fill, where their form leaves pictures to its readers: those that are known, and whose
+  /// Adds the widgets that get a picture with this fill, where their form leaves pictures to its readers: those that are known, and whose
   /// letters can be shown.
   ///
   /// - Complexity: O(widgets without a picture).
   @_optimize(size)
-  private func missingPictures(besides filled: [Replacement]) -> [Replacement] {
+  private func addMissingPictures(to wanted: inout [Replacement]) {
     let without = widgetsWithoutPicture
-    guard !without.isEmpty else { return [] }
-    let ids = filled.map { $0.id.raw }.sorted()
-    var found: [Replacement] = []
+    guard !without.isEmpty else { return }
+    let ids = wanted.map { $0.id.raw }.sorted()
     for id in without {
       guard let old = annotation(id), old.traits.contains(.needsAppearance), old.hasKnownLetters(fonts),
         prohibition(of: old, isValue: true) == nil
       else { continue }
       let at = ids.partitioningIndex { $0 >= id.raw }
       if at < ids.count, ids[at] == id.raw { continue }
-      found.append(Replacement(id: id, old: old, new: old.pictured(entryFormat(of: id))))
+      wanted.append(Replacement(id: id, old: old, new: old.pictured(entryFormat(of: id))))
     }
-    return found
   }
 
   /// Changes widgets as one step: all of them, or none.

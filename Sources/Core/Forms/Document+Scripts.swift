@@ -43,13 +43,13 @@ extension Document {
 
   /// Tells of the unknown scripts that would run now: those of the fields that were filled, then those that calculate, in their order.
   @_optimize(size)
-  func tellScripts(of filled: [AnnotationID], by editor: EditorID) {
-    for id in filled {
+  func tellScripts(of filled: [Filling], by editor: EditorID) {
+    for each in filled {
       for trigger in [FieldTrigger.keystroke, FieldTrigger.validate, FieldTrigger.format] {
-        tellScript(of: id, trigger, by: editor)
+        tellScript(of: each.id, trigger, by: editor)
       }
     }
-    guard filled.contains(where: { (annotation($0)?.field?.calculation ?? 0) > 0 }) else { return }
+    guard calculates(after: filled) else { return }
     for id in calculatedFields() { tellScript(of: id, FieldTrigger.calculate, by: editor) }
   }
 

@@ -40,10 +40,16 @@ extension Annotation {
   /// Its picture shows the value itself, not the text that its format gives, moved so far.
   @_optimize(size)
   fileprivate mutating func showWritten(_ scroll: TextScroll) {
-    traits.remove(.needsAppearance)
-    texts.removeAll {
-      $0.kind == TextKind.fieldScroll || $0.kind == TextKind.fieldShown || $0.kind == TextKind.fieldShownColor
-    }
+    // As a rule there is nothing to take away: then it stays the same one, of which nothing is copied.
+    if traits.contains(.needsAppearance) { traits.remove(.needsAppearance) }
+    if texts.contains(where: { $0.isOfPicture }) { texts.removeAll { $0.isOfPicture } }
     if scroll != .zero { texts.append(TextEntry(kind: TextKind.fieldScroll, utf8: scroll.utf8)) }
+  }
+}
+
+extension TextEntry {
+  /// True for what a picture shows of a value beside or in place of itself.
+  fileprivate var isOfPicture: Bool {
+    kind == TextKind.fieldScroll || kind == TextKind.fieldShown || kind == TextKind.fieldShownColor
   }
 }

@@ -211,20 +211,23 @@ extension Annotation {
   mutating func fill(with values: [[UInt8]], _ format: EntryFormat = EntryFormat()) {
     guard let field, !shows(values) else { return }
     traits.remove(.needsAppearance)
-    texts.removeAll {
-      $0.kind == TextKind.fieldValue || $0.kind == TextKind.rich || $0.kind == TextKind.fieldShown
-        || $0.kind == TextKind.fieldShownColor || $0.kind == TextKind.fieldScroll || $0.kind == TextKind.fieldTop
-    }
     let isToggled = field.shape.isToggled
+    var filled: [TextEntry] = []
+    filled.reserveCapacity(texts.count + values.count + 2)
+    for entry in texts where !entry.isOfValue && !(isToggled && entry.kind == TextKind.appearanceState) {
+      filled.append(entry)
+    }
     for value in values {
       let utf8 = isToggled ? [UInt8(ascii: "/")] + value : value
-      texts.append(TextEntry(kind: TextKind.fieldValue, utf8: utf8))
+      filled.append(TextEntry(kind: TextKind.fieldValue, utf8: utf8))
     }
-    guard isToggled else { return show(format) }
-    let (on, hasState) = (stateWhenOn, onState != nil)
-    texts.removeAll { $0.kind == TextKind.appearanceState }
-    texts.append(TextEntry(kind: TextKind.appearanceState, utf8: values.first == on ? on : Annotation.off))
-    if !hasState { texts.append(TextEntry(kind: TextKind.onState, utf8: on)) }
+    if isToggled {
+      let on = stateWhenOn
+      filled.append(TextEntry(kind: TextKind.appearanceState, utf8: values.first == on ? on : Annotation.off))
+      if onState == nil { filled.append(TextEntry(kind: TextKind.onState, utf8: on)) }
+    }
+    texts = filled
+    if !isToggled { show(format) }
   }
 
   /// Lets a list box begin with an option. The usual one is not noted.
@@ -278,6 +281,14 @@ extension Annotation {
       count += 1
     }
     return count == values.count
+  }
+}
+
+extension TextEntry {
+  /// True for the value of a field, and for what follows from it.
+  fileprivate var isOfValue: Bool {
+    kind == TextKind.fieldValue || kind == TextKind.rich || kind == TextKind.fieldShown
+      || kind == TextKind.fieldShownColor || kind == TextKind.fieldScroll || kind == TextKind.fieldTop
   }
 }
 

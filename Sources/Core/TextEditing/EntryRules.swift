@@ -90,6 +90,8 @@ extension EntryRules {
   ///
   /// - Complexity: O(scalars).
   func opened(_ scalars: [UInt32]) -> [UInt32] {
+    // As a rule it is taken as it is.
+    guard scalars.contains(where: { EntryRules.isLineEnd($0) || !EntryRules.isScalar($0) }) else { return scalars }
     var out: [UInt32] = []
     out.reserveCapacity(scalars.count)
     var followsReturn = false

@@ -1,6 +1,6 @@
 /// Copies of annotations that editors keep: of drafts as they were before, of stand-ins as they are drawn.
 struct EditorCopies {
-  private struct Copy {
+  struct Copy {
     let id: AnnotationID
     let editor: EditorID
     let annotation: Annotation
@@ -29,12 +29,17 @@ struct EditorCopies {
     all.append(Copy(id: id, editor: editor, annotation: annotation))
   }
 
+  /// Forgets the only copy that there is, if it is of an editor; its room is kept.
+  mutating func takeOnly(of editor: EditorID) -> Copy? {
+    all.count == 1 && all[0].editor == editor ? all.popLast() : nil
+  }
+
   /// Forgets the copies of an editor. Returns them, the latest first.
   @_optimize(size)
-  mutating func takeAll(of editor: EditorID) -> [(id: AnnotationID, annotation: Annotation)] {
+  mutating func takeAll(of editor: EditorID) -> [Copy] {
     let taken = all.reversed().filter { $0.editor == editor }
     all.removeAll { $0.editor == editor }
-    return taken.map { ($0.id, $0.annotation) }
+    return taken
   }
 }
 

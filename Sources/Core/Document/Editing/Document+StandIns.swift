@@ -17,7 +17,8 @@ extension Document {
   /// Lets pictures show again as it is what an editor has let be shown otherwise.
   public func drawAsItIs(by editor: EditorID) {
     guard !editing.standIns.isEmpty else { return }
-    for (id, standIn) in editing.standIns.takeAll(of: editor) { tellPicture(of: id, standIn) }
+    if let copy = editing.standIns.takeOnly(of: editor) { return tellPicture(of: copy.id, copy.annotation) }
+    for copy in editing.standIns.takeAll(of: editor) { tellPicture(of: copy.id, copy.annotation) }
   }
 
   /// An annotation as pictures of its page show it.

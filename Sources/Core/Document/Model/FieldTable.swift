@@ -131,6 +131,8 @@ extension Document {
   /// - Complexity: O(log widgets + w log w) for w widgets of the field.
   public func widgets(ofFieldOf id: AnnotationID) -> [AnnotationID] {
     guard let (field, texts) = read(id, { ($0.field, $0.texts) }), let field else { return [] }
+    // Found before, and nothing has changed since.
+    if isOnlyWidget(id) { return place(of: id) == nil ? [] : [id] }
     let name = texts.text(TextKind.fieldName) ?? []
     if field.object == 0, name.isEmpty { return [id] }
     var (found, isLone) = ([AnnotationID](), true)
@@ -144,7 +146,11 @@ extension Document {
         if self.field(of: $0)?.shape == field.shape { found.append($0) }
       }
     }
-    if isLone { loaded.fields.noteLone(id) }
+    if isLone {
+      loaded.fields.noteLone(id)
+      // By its object and by its name.
+      if found.count > 1 { found = [id] }
+    }
     return inOrder(found)
   }
 

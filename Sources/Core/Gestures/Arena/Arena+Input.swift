@@ -52,7 +52,7 @@ extension Arena {
       resolver.diagnostics.strays &+= 1
       return
     }
-    resolver.movement.contact = resolver.contacts[pointer: sample.pointer]
+    resolver.movement.contact = resolver.contacts.contacts.last
     if resolver.contacts.count == 1 { resolver.sequence.isSilenced = false }
     if sample.flags.contains(.consumed) { resolver.silence() }
     guard !resolver.sequence.isSilenced else { return }
@@ -106,30 +106,36 @@ extension Arena {
   }
 
   private func lift(_ sample: PointerSample, _ host: any ArenaHost) {
-    guard let contact = resolver.contact(of: sample) else {
+    guard let place = resolver.place(of: sample) else {
       resolver.diagnostics.strays &+= 1
       return
     }
-    if !contact.beside.isEmpty, sample.buttons.isSuperset(of: contact.landing.buttons) {
+    if resolver.contacts.staysDown(at: place, with: sample.buttons) {
       return resolver.contacts.note(beside: sample.buttons, of: sample.pointer)
     }
-    let moves = contact.position != sample.position && resolver.thresholds.running.isOn(.liftMoves, contact.kind)
-    if moves || contact.position != contact.judged.position {
-      var last = sample
-      if !moves { last.position = contact.position }
-      last.phase = .move
-      last.buttons = contact.buttons
-      last.flags.remove(.moreInFrame)
-      move(last, host)
-    }
-    guard resolver.contacts[pointer: sample.pointer] != nil else { return }
-    resolver.contacts.lift(sample.pointer, at: sample.position)
-    resolver.movement.contact = resolver.contacts[pointer: sample.pointer]
+    moveToLift(sample, place, host)
+    guard let place = resolver.contacts.lift(sample.pointer, at: sample.position) else { return }
+    resolver.movement.contact = resolver.contacts.contacts[place]
     resolver.movement.contact?.modifiers = sample.modifiers
     if sample.flags.contains(.consumed) { resolver.failUndecided(.consumed) }
     if !resolver.sequence.isSilenced { process(.up, sample, host) }
     resolver.contacts.remove(sample.pointer)
     if resolver.contacts.isEmpty { afterLastContact(host) }
+  }
+
+  /// A contact is lifted elsewhere than recognizers last saw it: it has moved there first.
+  @inline(__always)
+  private func moveToLift(_ sample: PointerSample, _ place: Int, _ host: any ArenaHost) {
+    // Looked at where it lies: it is much to copy.
+    let position = resolver.contacts.contacts[place].position
+    let moves = position != sample.position && resolver.thresholds.running.isOn(.liftMoves, sample.kind)
+    guard moves || position != resolver.contacts.contacts[place].judged.position else { return }
+    var last = sample
+    if !moves { last.position = position }
+    last.phase = .move
+    last.buttons = resolver.contacts.contacts[place].buttons
+    last.flags.remove(.moreInFrame)
+    move(last, host)
   }
 
   /// Feeds one input of the contacts to all that take part, and resolves what they want.

@@ -79,7 +79,7 @@ extension Arena {
     sweep(host)
     if !resolver.thresholds.running.isOn(.sweepsFirst, resolver.sequence.kind) || !resolver.hasOpenTaps {
       resolver.endOverdue(custom: true)
-      resolve(host)
+      if resolver.isConcerned { resolve(host) }
     }
     resolver.capDeadlines()
     resolver.finishIfQuiet()

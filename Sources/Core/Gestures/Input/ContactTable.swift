@@ -50,11 +50,17 @@ struct ContactTable: Sendable {
     contacts[index].beside = buttons.subtracting(contacts[index].landing.buttons)
   }
 
-  /// Marks a contact as being lifted: it still counts among those before.
-  mutating func lift(_ pointer: UInt32, at place: Point<ViewSpace>) {
-    guard let index = index(of: pointer) else { return }
+  /// True if a lift is one of other buttons that were pressed beside a contact's own.
+  func staysDown(at index: Int, with buttons: PointerButtons) -> Bool {
+    !contacts[index].beside.isEmpty && buttons.isSuperset(of: contacts[index].landing.buttons)
+  }
+
+  /// Marks a contact as being lifted: it still counts among those before. Returns where it is in ``contacts``.
+  mutating func lift(_ pointer: UInt32, at place: Point<ViewSpace>) -> Int? {
+    guard let index = index(of: pointer) else { return nil }
     contacts[index].lifted = place
     contacts[index].isLifting = true
+    return index
   }
 
   mutating func remove(_ pointer: UInt32) {

@@ -48,10 +48,12 @@ final class ShownText {
     return matrix.apply(Point(at.x.clamped(area.minX, area.maxX), at.y.clamped(area.minY, area.maxY)))
   }
 
-  /// A text in the frame in which another one was laid: that of a field does not depend on its value. The same text is not laid again.
-  convenience init(_ scalars: [UInt32], like other: ShownText, _ fonts: DocumentFonts) {
-    let laid = other.laid.isOf(scalars) ? other.laid : TypesetText(scalars, like: other.laid, fonts)
-    self.init(laid, laid.canScroll ? TextScroll(laid.scroll(near: other.scroll.vector)) : .zero)
+  /// A text in the frame in which this one was laid: that of a field does not depend on its value. The same text is not laid again.
+  func laying(_ scalars: [UInt32], _ fonts: DocumentFonts) -> ShownText {
+    let isSame = laid.isOf(scalars)
+    if isSame, !canScroll, scroll == .zero { return self }
+    let laid = isSame ? self.laid : TypesetText(scalars, like: self.laid, fonts)
+    return ShownText(laid, laid.canScroll ? TextScroll(laid.scroll(near: scroll.vector)) : .zero)
   }
 
   private var matrix: Transform<PDFSpace, PDFSpace> { laid.frame.matrix }

@@ -26,11 +26,12 @@ extension View {
     if !annotationSelection.isEmpty { setAnnotationSelection(AnnotationSelection()) }
     setCaret(nil)
     annotationSelecting.beginEditing(id)
-    textEditing.begin(running, at: now)
     let selection = resumes && !settings.isFormer ? textEditing.selectionLeft(in: running) : nil
+    // It changes next: nothing else is to hold it by then.
+    textEditing.begin(consume running, at: now)
     textEditing.noteLeft(nil)
     guard let point else {
-      if let selection { moveTextCaret { $0.edit { $0.reset(to: running.text.scalars, selection) } } }
+      if let selection { moveTextCaret { $0.edit { $0.reset(to: $0.scalars, selection) } } }
       showAsWritten()
       return true
     }
@@ -178,7 +179,7 @@ extension View {
   }
 
   private func showValue(_ running: RunningTextEdit, _ keepsScroll: Bool) throws(EditError) {
-    let laid = ShownText(running.text.scalars, like: running.shown, document.fonts)
+    let laid = running.shown.laying(running.text.scalars, document.fonts)
     let shown = keepsScroll ? laid : laid.showing(running.text.selection.head)
     if running.isChanged {
       try document.showText(running.utf8, of: running.id, scroll: shown.scroll, by: editor)
