@@ -1,5 +1,4 @@
 # The core: one object of Embedded Swift, from which the shared and the static library are made.
-set(swift_object "${IX_SWIFT_SCRATCH}/release/CExports.build/CExports.o")
 set(core "${CMAKE_BINARY_DIR}/core/interact-core.o")
 set(map "${CMAKE_SOURCE_DIR}/cmake/interact.map")
 find_program(IX_OBJCOPY "${IX_BINUTILS_PREFIX}objcopy" REQUIRED)
@@ -9,13 +8,24 @@ if(IX_SWIFT_TRIPLE)
   list(APPEND swift_flags --triple "${IX_SWIFT_TRIPLE}")
 endif()
 
-# SwiftPM knows what has to be compiled again, so it is always asked. The copy changes only with its content. No frame pointers:
-# the library has no unwinding tables either, and events take fewer instructions.
+# SwiftPM knows which layers have to be compiled again, so it is always asked; the module on top of them is compiled with what readers do in
+# mind (compile_core.sh, which looks itself whether it has to). No frame pointers: the library has no unwinding tables either, and events take
+# fewer instructions. With flags for SwiftPM, such as a sanitizer's, it makes the object.
+set(swift_build ${CMAKE_COMMAND} -E env IX_EMBEDDED=1 "${IX_SWIFT}" build -c release --omit-frame-pointers
+  --scratch-path "${IX_SWIFT_SCRATCH}" --explicit-target-dependency-import-check error ${swift_flags})
+if(IX_SWIFT_FLAGS)
+  set(top_module COMMAND ${CMAKE_COMMAND} -E make_directory "${CMAKE_BINARY_DIR}/core"
+    COMMAND ${CMAKE_COMMAND} -E rm -f "${CMAKE_BINARY_DIR}/core/state"
+    COMMAND ${CMAKE_COMMAND} -E copy_if_different "${IX_SWIFT_SCRATCH}/release/CExports.build/CExports.o" "${core}")
+  list(APPEND swift_build --target CExports)
+else()
+  set(top_module COMMAND sh "${CMAKE_SOURCE_DIR}/cmake/compile_core.sh" "${CMAKE_SOURCE_DIR}" "${IX_SWIFT_SCRATCH}/release/Modules" "${core}"
+    "${IX_SWIFT_BIN}" ${IX_SWIFT_TRIPLE})
+  list(APPEND swift_build --target View)
+endif()
 add_custom_target(interact-core
-  COMMAND ${CMAKE_COMMAND} -E env IX_EMBEDDED=1 "${IX_SWIFT}" build -c release --target CExports --omit-frame-pointers
-    --scratch-path "${IX_SWIFT_SCRATCH}" --explicit-target-dependency-import-check error ${swift_flags}
-  COMMAND ${CMAKE_COMMAND} -E make_directory "${CMAKE_BINARY_DIR}/core"
-  COMMAND ${CMAKE_COMMAND} -E copy_if_different "${swift_object}" "${core}"
+  COMMAND ${swift_build}
+  ${top_module}
   BYPRODUCTS "${core}"
   WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}"
   COMMENT "Building the core as Embedded Swift"

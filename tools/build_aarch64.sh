@@ -11,7 +11,7 @@ build=${BUILD:-$PWD/build}/aarch64
 packages=(gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user-static)
 # The names and contents of all that goes into the library. Headers of providers do not.
 sources() {
-  find Package.swift VERSION cmake/InteractCore.cmake cmake/aarch64.cmake cmake/interact.map include Sources/Core Sources/CExports \
+  find Package.swift VERSION cmake include Sources/Core Sources/CExports \
     Sources/CInteract -type f ! -name poppler.h ! -name pdfium.h ! -name worker.h -print0 | sort -z | xargs -0 sha256sum | sha256sum
 }
 is_new() { [ -e "$build/lib/libinteract.so.0" ] && [ "$(sources)" = "$(cat "$build/sources.sha256" 2>/dev/null)" ]; }

@@ -59,7 +59,9 @@ extension Arena {
         resolver.slots[slot].outcome.other = resolver.id(of: winner)
         continue
       }
-      resolver.slots[slot].hitDepth = host.hitDepth(id, contact)
+      let depth = host.hitDepth(id, contact)
+      guard resolver.slot(of: id) != nil else { continue }
+      resolver.slots[slot].hitDepth = depth
       resolver.letIn(slot)
       if resolver.slots[slot].role.isCustom { host.reset(id, resolver.sequence.number) }
     }
