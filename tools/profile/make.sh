@@ -21,6 +21,6 @@ export LLVM_PROFILE_FILE=$out/raw/%p.profraw LIBINTERACT_PROVIDER=poppler
 "$out/session" examples/data/*.pdf >/dev/null
 "$bin/llvm-profdata" merge -o "$out/all.profdata" "$out"/raw/*.profraw
 "$bin/llvm-profdata" merge -text -o "$out/all.proftext" "$out/all.profdata"
-"$PYTHON" tools/profile/keep_frequent.py 400 <"$out/all.proftext" >"$out/core.proftext"
+"$PYTHON" tools/profile/keep_frequent.py 1000 <"$out/all.proftext" >"$out/core.proftext"
 mv "$out/core.proftext" cmake/core.proftext
 grep -c '^# Func Hash' cmake/core.proftext
