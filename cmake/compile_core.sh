@@ -57,11 +57,11 @@ fi
 
 # LLVM names functions that only this file sees by the file: by its name alone, not by where it lies.
 "$bin/llvm-profdata" merge -o "$folder/core.profdata" cmake/core.proftext
-# The functions that the profile names: in its text each stands above its hash. Names of variables end in vp.
+# The functions that the profile names: in its text each stands above its hash.
 awk '/^# Func Hash:/ { sub(/.*;/, "", last); print last } { last = $0 }' cmake/core.proftext | sort -u >"$folder/known"
 cd "$folder"
 "$bin/llvm-nm" --defined-only core.bc >functions.nm
-awk '$2 ~ /^[tTwW]$/ && $3 !~ /vp$/ { print $3 }' functions.nm | sort -u >functions
+awk '$2 ~ /^[tTwW]$/ { print $3 }' functions.nm | sort -u >functions
 [ -s functions ] || { echo "llvm-nm finds no functions in $folder/core.bc" >&2; exit 1; }
 comm -13 known functions | awk '!/^(ix_|swift_|_swift_)/ { print $0 ",minsize"; print $0 ",optsize" }' >rare.csv
 
