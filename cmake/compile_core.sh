@@ -35,7 +35,7 @@ made_of=$({
   find "$modules" -name '*.swiftmodule' -type f ! -name CExports.swiftmodule -print0 | sort -z | xargs -0 sha256sum
   find Sources/CExports Sources/CInteract include -type f ! -name poppler.h ! -name pdfium.h ! -name worker.h -print0 | sort -z | xargs -0 sha256sum
 } | sha256sum)
-state="$made_of $(sha256sum cmake/core.proftext)"
+state="$made_of $(sha256sum cmake/compile_bitcode.sh cmake/core.proftext)"
 [ ! -f "$object" ] || [ ! -f "$modules/CExports.swiftmodule" ] || [ "$state" != "$(cat "$folder/state" 2>/dev/null)" ] || exit 0
 rm -f "$folder/state"
 
@@ -55,7 +55,6 @@ if [ ! -f "$folder/core.bc" ] || [ ! -f "$modules/CExports.swiftmodule" ] || [ "
   echo "$made_of" >"$folder/made_of"
 fi
 
-# LLVM names functions that only this file sees by the file: by its name alone, not by where it lies.
 "$bin/llvm-profdata" merge -o "$folder/core.profdata" cmake/core.proftext
 # The functions that the profile names: in its text each stands above its hash.
 awk '/^# Func Hash:/ { sub(/.*;/, "", last); print last } { last = $0 }' cmake/core.proftext | sort -u >"$folder/known"
@@ -67,10 +66,9 @@ comm -13 known functions | awk '!/^(ix_|swift_|_swift_)/ { print $0 ",minsize"; 
 
 # Releases and allocations are called from thousands of places, and are called there: as many copies would be a tenth of the library. How much
 # is inlined where a function runs often was chosen by what events gain for what the library grows.
-if ! "$bin/swift-frontend" -frontend -c core.bc -o "$object" ${triple:+-target "$triple"} -O -module-name CExports -function-sections \
-    -enforce-exclusivity=unchecked -enable-experimental-feature Embedded -Xcc -fPIC -Xcc -fomit-frame-pointer \
-    -ir-profile-use=core.profdata -Xllvm -disable-preinline -Xllvm -static-func-full-module-prefix=false -Xllvm -inline-enable-cost-benefit-analysis=false \
-    -Xllvm -profile-summary-cutoff-hot=970000 -Xllvm -hot-callsite-threshold=1100 -Xllvm -forceattrs-csv-path=rare.csv \
+if ! sh "$source/cmake/compile_bitcode.sh" "$bin" "$folder/core.bc" "$object" "$triple" -ir-profile-use="$folder/core.profdata" \
+    -Xllvm -inline-enable-cost-benefit-analysis=false -Xllvm -profile-summary-cutoff-hot=970000 -Xllvm -hot-callsite-threshold=1100 \
+    -Xllvm -forceattrs-csv-path="$folder/rare.csv" \
     -Xllvm -force-attribute=swift_release:noinline -Xllvm -force-attribute=swift_release_n:noinline \
     -Xllvm -force-attribute=swift_allocObject:noinline -Xllvm -force-attribute=swift_bridgeObjectRelease:noinline 2>messages; then
   cat messages >&2

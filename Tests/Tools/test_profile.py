@@ -80,6 +80,14 @@ def test_what_is_kept_can_be_read_with_all_its_figures(tmp_path: Path) -> None:
     assert "Total functions: 2" in shown and "[200]" in shown and "[3, 500]" in shown
 
 
+def test_functions_that_are_gone_or_have_changed_are_told(tmp_path: Path) -> None:
+    (tmp_path / "earlier").write_text(kept(ALL, 1))
+    now = ALL.replace("$first", "$renamed").replace("22", "23")
+    command = [sys.executable, ROOT / "tools/profile/keep_frequent.py", "--changed", tmp_path / "earlier"]
+    told = subprocess.run(command, input=now, capture_output=True, text=True, check=True).stdout
+    assert told.splitlines() == ["$first", "$second", "2 of 3 functions have changed"]
+
+
 def test_the_profile_is_of_this_library() -> None:
     named = names(PROFILE.read_text())
     assert named == sorted(named) and len(named) > 500
