@@ -108,13 +108,25 @@ extension ix_event {
   }
 }
 
+extension PointerSample {
+  /// Reads an event of a pointer where it lies; `nil` for any other one, and for one that is not valid.
+  @inline(__always)
+  init?(knownAt event: UnsafePointer<ix_event>) {
+    let type = event.pointee.type
+    guard type == IX_EVENT_MOVE.rawValue || type == IX_EVENT_DOWN.rawValue || type == IX_EVENT_UP.rawValue,
+      event.pointee.hasKnownBits
+    else { return nil }
+    self.init(at: event)
+  }
+}
+
 extension InputEvent {
   /// Parses an event; fails for an unknown type, an unknown value of an enumeration, an invalid number, or a text that is none.
   init(c event: ix_event) throws(EventFault) {
     switch event.type {
     case IX_EVENT_DOWN.rawValue, IX_EVENT_MOVE.rawValue, IX_EVENT_UP.rawValue, IX_EVENT_CANCEL.rawValue,
       IX_EVENT_LEAVE.rawValue:
-      guard let sample = PointerSample(c: event) else { throw .unknown }
+      guard let sample = withUnsafePointer(to: event, { PointerSample(at: $0) }) else { throw .unknown }
       self = .pointer(sample)
     case IX_EVENT_WHEEL.rawValue:
       guard let sample = WheelSample(c: event) else { throw .unknown }
@@ -135,8 +147,9 @@ extension InputEvent {
 }
 
 extension PointerSample {
-  fileprivate init?(c event: ix_event) {
-    let p = event.u.pointer
+  @inline(never)
+  fileprivate init?(at event: UnsafePointer<ix_event>) {
+    let (type, p) = (event.pointee.type, event.pointee.u.pointer)
     guard let position = Point<ViewSpace>(x: p.position.x, y: p.position.y),
       let kind = DeviceKind(rawValue: p.kind), kind != .keyboard, kind != .trackpadGesture,
       let tilt = Vector<ViewSpace>(dx: p.tilt_x, dy: p.tilt_y),
@@ -144,11 +157,11 @@ extension PointerSample {
     else { return nil }
     let radians = Double.pi / 180
     self.init(
-      time: event.time_ns, pointer: p.pointer, device: event.device, kind: kind,
-      phase: PointerPhase(event: event.type, kind, p.buttons), position: position,
+      time: event.pointee.time_ns, pointer: p.pointer, device: event.pointee.device, kind: kind,
+      phase: PointerPhase(event: type, kind, p.buttons), position: position,
       buttons: PointerButtons(rawValue: p.buttons), modifiers: KeyModifiers(rawValue: p.modifiers),
       pressure: p.pressure.clamped(0, 1), tilt: Vector(tilt.dx * radians, tilt.dy * radians),
-      flags: SampleFlags(event: event.flags))
+      flags: SampleFlags(event: event.pointee.flags))
     contact = max(p.contact, 0)
   }
 }

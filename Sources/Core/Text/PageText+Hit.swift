@@ -151,6 +151,8 @@ extension PageText {
     for other in max(range.lowerBound, place - 2)..<min(range.upperBound, place + 3) {
       let glyph = glyph(standingAt: other)
       let distance = boxes[glyph].squaredDistance(u: u, v: v)
+      // Of several that hold the point the first one counts.
+      if distance == 0 { return (glyph, distance) }
       if distance < best?.distance ?? .infinity { best = (glyph, distance) }
     }
     return best

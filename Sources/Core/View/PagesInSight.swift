@@ -8,6 +8,7 @@ import Layout
 struct PagesInSight {
   private var pages: [ShownPage] = []
   private var isCurrent = false
+  private var hasList = false
   private var looks: UInt64 = 0
   /// Indices of pages or spreads that are visible. The array keeps its capacity, so that a step allocates nothing.
   private var buffer: [Int] = []
@@ -48,7 +49,12 @@ struct PagesInSight {
   subscript(place: Int) -> ShownPage { pages[place] }
 
   /// The viewport has changed.
-  mutating func expire() { isCurrent = false }
+  mutating func expire() { (isCurrent, hasList) = (false, false) }
+
+  /// True if the list of pages for hosts is that of the viewport as it is now.
+  var isListed: Bool { hasList }
+
+  mutating func noteListed() { hasList = true }
 
   /// Looks the pages up again. Ask ``isFresh`` first: the viewport is much to copy.
   mutating func update(from viewport: Viewport) {

@@ -1,6 +1,6 @@
 public import Document
 public import Geometry
-import Gestures
+public import Gestures
 import HitTesting
 import Interactions
 import Layout
@@ -57,14 +57,19 @@ public final class View: ViewContext {
   /// Takes one event, with every deadline at or before its time first.
   ///
   /// - Complexity: O(recognizers); no allocation when warm.
-  public func handle(_ event: InputEvent) {
+  public func handle(_ event: InputEvent) { run(at: event.time) { take(event) } }
+
+  /// The same for what a pointer does, without an event round it, which is much to copy.
+  @inline(__always) public func handle(sample: PointerSample) { run(at: sample.time) { handle(pointer: sample) } }
+
+  @inline(__always) private func run(at time: UInt64, _ take: () -> Bool?) {
     step.begin()
     defer { step.end() }
-    if !clock.moveOn(to: event.time) { noteTimeThatWentBack() }
+    if !clock.moveOn(to: time) { noteTimeThatWentBack() }
     fireDeadlines()
     if isMoving { followMotion() }
     let written = effects.written
-    let isUsed = take(event)
+    let isUsed = take()
     if let isUsed { input.noteUsed(isUsed) }
     if arena.hasNews { routeGestures() }
     finishStep()

@@ -3,6 +3,7 @@
 public import CInteract
 import Document
 import Geometry
+import Gestures
 import Layout
 import View
 
@@ -85,17 +86,19 @@ public func viewFeed(
 ) -> ix_status {
   withView(view, .drive, "ix_view_feed", [.events(events, count), .out(outFed)]) { view throws(IXError) in
     // The one event that hosts mostly feed, and the two of a frame of two fingers, need not be read twice.
-    if count == 1, let given = events?.pointee, given.hasKnownBits, let event = try? InputEvent(c: given),
+    if count == 1, let events, let sample = PointerSample(knownAt: events), view.core.accepts(time: sample.time) {
+      view.core.handle(sample: sample)
+    } else if count == 1, let given = events?.pointee, given.hasKnownBits, let event = try? InputEvent(c: given),
       view.core.accepts(time: event.time)
     {
       view.core.handle(event)
-    } else if count == 2, let events, events[0].hasKnownBits, events[1].hasKnownBits,
-      let first = try? InputEvent(c: events[0]), let second = try? InputEvent(c: events[1]),
+    } else if count == 2, let events, let first = PointerSample(knownAt: events),
+      let second = PointerSample(knownAt: events + 1),
       view.core.accepts(time: first.time), View.accepts(time: second.time, after: max(view.core.now, first.time))
     {
-      view.core.handle(first)
+      view.core.handle(sample: first)
       view.runSpreadHooks()
-      view.core.handle(second)
+      view.core.handle(sample: second)
       view.runSpreadHooks()
     } else {
       for event in try EventBatch(events, count: count, of: view, firstBad: outFed) {

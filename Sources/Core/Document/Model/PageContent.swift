@@ -113,6 +113,15 @@ public final class PageContent {
       || painted.imageState == .pending
   }
 
+  /// The name and the place of the annotation at a seat; `nil` where none is.
+  @inline(never)
+  public func annotation(atSeat seat: Int) -> (id: AnnotationID, place: Int)? {
+    annotations.isTaken(seat) ? (annotations.id(atSeat: seat), annotations.place(ofSeat: seat)) : nil
+  }
+
+  /// True if its annotations or its text have never been asked for.
+  public var lacksAnnotationsOrText: Bool { annotationState == .notLoaded || textState == .notLoaded }
+
   /// True if a part has never been asked for.
   public func lacks(_ part: Part) -> Bool {
     if case .notLoaded = state(of: part) { return true }

@@ -137,15 +137,40 @@ extension SpatialGrid {
     return best.map { .item($0) } ?? .nothing
   }
 
-  /// Calls `body` with each item that may lie in an area. Returns false, without a call, where only the tree knows all of them.
+  /// Calls `goesOn` with the items that may lie in an area, topmost first, until it returns false. Returns false, perhaps after some calls,
+  /// where a single cell does not tell all of them.
   @inline(__always)
-  func forEach(in area: SpatialProbe, _ body: (UInt32) -> Void) -> Bool {
-    guard !cells.isEmpty, area.isPoint || isOneCell(area) else { return false }
-    let cell = cell(column(area.minX), row(area.minY))
-    guard !cells.isOpen(cell) else { return false }
-    for position in 0..<cells.number(in: cell) { body(cells.id(cell, position)) }
+  func walk(_ area: SpatialProbe, _ goesOn: (UInt32) -> Bool) -> Bool {
+    guard !cells.isEmpty, large.isEmpty else { return false }
+    let (x, y) = (column(area.minX), row(area.minY))
+    guard column(area.maxX) == x, row(area.maxY) == y else { return false }
+    return cells.walk(cell(x, y), goesOn)
+  }
+
+  /// Calls `body` with each item that may lie in an area of at most four cells. Returns false, without a call, where it has more, or where only
+  /// the tree knows all of them.
+  @inline(__always)
+  func forEach<Space>(in area: SpatialProbe, _ index: SpatialIndex<Space>, _ body: (UInt32) -> Void) -> Bool {
+    guard !cells.isEmpty else { return false }
+    let span = Span(minX: column(area.minX), minY: row(area.minY), maxX: column(area.maxX), maxY: row(area.maxY))
+    let isOne = span.minX == span.maxX && span.minY == span.maxY
+    guard isOne || ((span.maxX - span.minX) < 2 && (span.maxY - span.minY) < 2) else { return false }
+    var isOpen = false
+    span.forEach { x, y in isOpen = isOpen || cells.isOpen(cell(x, y)) }
+    guard !isOpen else { return false }
+    span.forEach { x, y in
+      _ = cells.walk(cell(x, y)) { id in
+        if isOne || isFirst(x, y, of: span, for: index.rects[id.asInt]) { body(id) }
+        return true
+      }
+    }
     for id in large { body(id) }
     return true
+  }
+
+  /// True if a cell is the first of a span in which an item is listed.
+  private func isFirst<Space>(_ x: Int, _ y: Int, of span: Span, for rect: Rect<Space>) -> Bool {
+    x == Swift.max(span.minX, column(rect.minX)) && y == Swift.max(span.minY, row(rect.minY))
   }
 
   private func topmostLarge<Space>(
@@ -232,6 +257,26 @@ struct SpatialCells: Sendable {
     let low = UInt32(truncatingIfNeeded: words[cell << 4 | position])
     let pair = UInt32(truncatingIfNeeded: words[cell << 4 | 10 &+ (position >> 1)])
     return low | (pair >> SpatialCells.shift(position) & 0xff) << 16
+  }
+
+  /// Calls `goesOn` with the ids of a cell, topmost first, until it returns false. Returns false where it was called with all of the list,
+  /// and there are more.
+  @inline(__always)
+  func walk(_ cell: Int, _ goesOn: (UInt32) -> Bool) -> Bool {
+    let first = cell << 4
+    guard first >= 0, first | 15 < words.count else { return true }
+    return words.withUnsafeBufferPointer { words in
+      let state = words[first | 15]
+      let number = Int(truncatingIfNeeded: state & 15)
+      var position = 0
+      while position < number {
+        let pair = UInt32(truncatingIfNeeded: words[first | 10 &+ (position >> 1)])
+        let high = (pair >> SpatialCells.shift(position) & 0xff) << 16
+        if !goesOn(UInt32(truncatingIfNeeded: words[first | position]) | high) { return true }
+        position &+= 1
+      }
+      return state & SpatialCells.openFlag == 0
+    }
   }
 
   @inline(__always)

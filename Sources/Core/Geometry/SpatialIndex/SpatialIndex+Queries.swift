@@ -34,6 +34,20 @@ extension SpatialIndex {
     }
   }
 
+  /// Calls `goesOn` with the items at most the slop of a search from its point, topmost first, and the square of how far each is, until it
+  /// returns false. Returns false, perhaps after some calls, where a single cell of the grid does not tell all of them.
+  ///
+  /// - Complexity: O(1).
+  @inline(__always)
+  public mutating func walkNear(
+    _ search: TopmostSearch<Space>, _ goesOn: (_ id: UInt32, _ squaredDistance: Double) -> Bool
+  ) -> Bool {
+    grid.walk(search.probe) { id in
+      let squared = rects[id.asInt].squaredDistance(to: search.point)
+      return squared <= search.squaredSlop ? goesOn(id, squared) : true
+    }
+  }
+
   /// True if a search is likely to be answered by a single cell of the grid.
   @inline(__always)
   public func isLocal(_ search: TopmostSearch<Space>) -> Bool {
@@ -67,14 +81,14 @@ extension SpatialIndex {
     visit(root.asInt, height, search, body)
   }
 
-  /// The same; where a single cell of the grid has all of them it is asked, and not the tree.
+  /// The same; where a few cells of the grid have all of them they are asked, and not the tree.
   ///
   /// - Complexity: O(hits) where that is so.
   @inline(__always)
   public func forEachNear(_ p: Point<Space>, slop: Double, _ body: (UInt32) -> Void) {
     guard root != Self.none else { return }
     let search = TopmostSearch(point: p, slop: slop)
-    let isDone = grid.forEach(in: search.probe) { if search.isNear(rects[$0.asInt]) { body($0) } }
+    let isDone = grid.forEach(in: search.probe, self) { if search.isNear(rects[$0.asInt]) { body($0) } }
     if !isDone { forEach(at: p, slop: slop, body) }
   }
 

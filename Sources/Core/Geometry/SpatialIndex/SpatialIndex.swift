@@ -7,7 +7,7 @@
 /// **Structure.** An R-tree with 32 lanes a node, and in front of it a grid that lists the topmost ten items of each of
 /// its cells (``SpatialGrid``). ``topmost(at:slop:where:)`` reads one cell of the grid; it descends the tree only if the
 /// cell has more items than its list holds and none of the list counts, or if the slop reaches into another cell.
-/// Other queries use the tree alone, but for ``forEachNear(_:slop:_:)`` where the cell lists all that can lie there.
+/// Other queries use the tree alone, but for ``forEachNear(_:slop:_:)`` where cells list all that can lie there.
 ///
 /// A node keeps the boxes of its lanes twice: exactly (`bounds`, `rects`), and rounded to one byte a coordinate within
 /// the node's own frame (``SpatialNode``). Rounding is monotonic, so boxes that do not overlap as bytes do not overlap.

@@ -169,6 +169,15 @@ extension AnnotationIndex {
     }
   }
 
+  /// Where the annotation at a seat is shown.
+  ///
+  /// - Parameter hasIcons: False if none on the page is an icon of one size at any zoom.
+  @inline(never)
+  public func shownBox(_ seat: Int, _ map: Transform<PageSpace, ViewSpace>, hasIcons: Bool) -> Rect<ViewSpace> {
+    guard rects.indices.contains(seat) else { return .zero }
+    return (hasIcons ? iconBox(seat, map) : nil) ?? map.apply(rects[seat])
+  }
+
   /// Where the icon at a seat is shown; `nil` for all else, and for one that is no icon of one size at any zoom.
   public func iconBox(_ seat: Int, _ map: Transform<PageSpace, ViewSpace>) -> Rect<ViewSpace>? {
     shapes.indices.contains(seat) ? shapes[seat].iconBox(map) : nil
@@ -189,21 +198,59 @@ extension SpatialIndex {
 }
 
 extension AnnotationIndex {
-  /// The seat of the first of all hits at a point as a ranking has them, and how far the point is from what is drawn of
-  /// it; or `nil`.
+  /// The first of all hits at a point as a ranking has them; or `nil`.
   ///
   /// - Parameters:
   ///   - slop: How far beside what is drawn still hits, in page units.
   /// - Complexity: O(1) as a rule, O(log annotations) where many lie close together.
+  @inline(never)
   func first(
     at point: Point<PageSpace>, slop: Double, viewUnit: ViewUnit, _ ranking: HitRanking
-  ) -> (seat: Int, distance: Double)? {
-    guard ranking == .zOrder else { return first(in: &index, at: point, slop, viewUnit, kindsDiffer: true) }
-    if !hasIndexByZ { sortByZ() }
-    return first(in: &indexByZ, at: point, slop, viewUnit, kindsDiffer: false)
+  ) -> NearAnnotation? {
+    if ranking == .zOrder {
+      if !hasIndexByZ { sortByZ() }
+      return walk(&indexByZ, at: point, slop, viewUnit, kindsDiffer: false)
+    }
+    return walk(&index, at: point, slop, viewUnit, kindsDiffer: true)
+  }
+
+  /// By one look at a cell of the grid where that tells all.
+  @inline(__always)
+  private func walk(
+    _ index: inout SpatialIndex<PageSpace>, at point: Point<PageSpace>, _ slop: Double, _ viewUnit: ViewUnit,
+    kindsDiffer: Bool
+  ) -> NearAnnotation? {
+    let (wide, closeness) = (TopmostSearch(point: point, slop: reach(slop, viewUnit)), reach(0, viewUnit))
+    var (near, gap, touched) = (-1, 0.0, -1)
+    let isKnown = index.walkNear(wide) { id, squared in
+      let seat = id.asSeat
+      guard seat < fillsBounds.count else { return true }
+      let distance = fillsBounds[seat] ? squared.squareRoot() : drawnDistance(to: point, seat, viewUnit)
+      guard distance <= slop else { return true }
+      if near < 0 {
+        (near, gap) = (seat, distance)
+        return distance > 0
+      }
+      guard distance <= 0, squared <= closeness * closeness else { return true }
+      touched = seat
+      return false
+    }
+    if isKnown {
+      guard near >= 0 else { return nil }
+      // A near item comes after a touched one of its kind.
+      if touched >= 0, !kindsDiffer || kinds[touched] == kinds[near] { return found(touched, 0) }
+      return found(near, gap)
+    }
+    return first(in: &index, at: point, slop, viewUnit, kindsDiffer: kindsDiffer).map { found($0.seat, $0.distance) }
+  }
+
+  @inline(__always)
+  private func found(_ seat: Int, _ distance: Double) -> NearAnnotation {
+    NearAnnotation(seat: seat, kind: kinds[seat], area: rects[seat].area, distance: distance)
   }
 
   // A copy of an index out of a class costs a retain for each of its arrays: `inout` reaches it in place.
+  @inline(never)
   private func first(
     in index: inout SpatialIndex<PageSpace>, at point: Point<PageSpace>, _ slop: Double, _ viewUnit: ViewUnit,
     kindsDiffer: Bool
@@ -252,14 +299,13 @@ extension AnnotationIndex {
     hasIndexByZ = true
   }
 
-  /// Calls `body` with the seat of each annotation that a point hits, and how far it is from what is drawn of it, in no particular
-  /// sequence.
+  /// Calls `body` with each annotation that a point hits, in no particular sequence.
   ///
   /// - Parameters:
   ///   - slop: How far beside what is drawn still hits, in page units.
   @inline(never)
   func forEachHit(
-    at point: Point<PageSpace>, slop: Double, viewUnit: ViewUnit, _ body: (_ seat: Int, _ distance: Double) -> Void
+    at point: Point<PageSpace>, slop: Double, viewUnit: ViewUnit, _ body: (NearAnnotation) -> Void
   ) {
     forEachHit(in: &index, at: point, slop, viewUnit, body)
   }
@@ -267,11 +313,11 @@ extension AnnotationIndex {
   @inline(__always)
   private func forEachHit(
     in index: inout SpatialIndex<PageSpace>, at point: Point<PageSpace>, _ slop: Double, _ viewUnit: ViewUnit,
-    _ body: (Int, Double) -> Void
+    _ body: (NearAnnotation) -> Void
   ) {
     index.forEachNear(point, slop: reach(slop, viewUnit)) { id in
       let distance = distance(to: point, id.asSeat, viewUnit)
-      if distance <= slop { body(id.asSeat, distance) }
+      if distance <= slop { body(found(id.asSeat, distance)) }
     }
   }
 
@@ -296,6 +342,16 @@ extension AnnotationIndex {
   private func reach(_ slop: Double, _ viewUnit: ViewUnit) -> Double {
     slop + iconReach * viewUnit.length
   }
+}
+
+/// The annotation that is hit at a point.
+struct NearAnnotation {
+  let seat: Int
+  let kind: HitKind
+  /// Of what it covers, in square page units.
+  let area: Double
+  /// From what is drawn of it, in page units.
+  let distance: Double
 }
 
 extension UInt32 {

@@ -10,40 +10,54 @@ extension HitTester {
   ///   - page: The one in sight that the point is on.
   ///   - content: The loaded parts of the page.
   /// - Complexity: O(log annotations + log glyphs), however much is piled up; allocates nothing when warm.
+  @inline(__always)  // A page is much to copy.
   public static func top(
     _ point: Point<ViewSpace>, on page: ShownPage, _ content: PageContent?, of document: Document, slop: Double,
     ranking: HitRanking
   ) -> Hit {
-    let at = page.toPage.apply(point)
-    var hit = Hit(.page, page: page.index, pageID: page.id, pagePoint: at)
-    guard let content else { return hit }
-    let index = content.annotations.isEmpty ? nil : AnnotationIndex.of(content, document.pages.geometry(at: page.index))
-    let top = top(point, on: page, content, index, of: document, slop: slop, ranking: ranking)
-    (hit.kind, hit.glyph) = (top.kind, top.glyph)
-    guard let index, top.seat >= 0 else { return hit }
-    hit.annotation = content.annotations.id(atSeat: top.seat)
-    hit.z = content.annotations.place(ofSeat: top.seat)
-    hit.area = index.rects[top.seat].area
-    hit.distance = top.distance
+    var hit = Hit(.page, page: page.index, pageID: page.id, pagePoint: page.toPage.apply(point))
+    if let content { fill(&hit, content, of: document, ViewUnit(page.toPage), slop, ranking) }
     return hit
   }
 
-  /// The same in few words, where the index of the page's annotations is at hand; `nil` stands for none.
   @inline(never)
+  private static func fill(
+    _ hit: inout Hit, _ content: PageContent, of document: Document, _ unit: ViewUnit, _ slop: Double,
+    _ ranking: HitRanking
+  ) {
+    if !content.annotations.isEmpty,
+      let index = AnnotationIndex.of(content, document.pages.geometry(at: hit.page)),
+      let near = index.first(at: hit.pagePoint, slop: slop * unit.length, viewUnit: unit, ranking),
+      let (name, z) = content.annotation(atSeat: near.seat)
+    {
+      (hit.kind, hit.annotation, hit.z, hit.area) = (near.kind, name, z, near.area)
+      hit.distance = near.distance / unit.length
+    } else if let glyph = document.pageText(of: content, onPage: hit.page)?.glyph(at: hit.pagePoint) {
+      (hit.kind, hit.glyph) = (.text, glyph)
+    }
+  }
+
+  /// The same in few words, where the index of the page's annotations is at hand; `nil` stands for none.
+  @inline(__always)
   public static func top(
     _ point: Point<ViewSpace>, on page: ShownPage, _ content: PageContent, _ index: AnnotationIndex?,
     of document: Document,
     slop: Double, ranking: HitRanking
   ) -> TopHit {
-    let (at, unit) = (page.toPage.apply(point), ViewUnit(page.toPage))
-    if let index, let (seat, distance) = index.first(at: at, slop: slop * unit.length, viewUnit: unit, ranking),
-      content.annotations.isTaken(seat)
+    top(page.toPage.apply(point), page.index, content, index, of: document, ViewUnit(page.toPage), slop, ranking)
+  }
+
+  @inline(never)
+  private static func top(
+    _ at: Point<PageSpace>, _ page: Int, _ content: PageContent, _ index: AnnotationIndex?, of document: Document,
+    _ unit: ViewUnit, _ slop: Double, _ ranking: HitRanking
+  ) -> TopHit {
+    if let near = index?.first(at: at, slop: slop * unit.length, viewUnit: unit, ranking),
+      content.annotations.isTaken(near.seat)
     {
-      return TopHit(kind: index.kinds[seat], seat: seat, distance: distance / unit.length)
+      return TopHit(kind: near.kind, seat: near.seat, distance: near.distance / unit.length)
     }
-    guard let glyph = document.pageText(of: content, onPage: page.index)?.glyph(at: at) else {
-      return TopHit(kind: .page)
-    }
+    guard let glyph = document.pageText(of: content, onPage: page)?.glyph(at: at) else { return TopHit(kind: .page) }
     return TopHit(kind: .text, glyph: glyph)
   }
 }

@@ -25,6 +25,7 @@ public struct HitTester: Sendable {
   /// The same for a page in sight that the point is on; `nil` for none.
   ///
   /// - Complexity: O(log annotations + log glyphs) where little overlaps, without a look at the layout.
+  @inline(__always)  // A page is much to copy.
   public mutating func test(
     _ point: Point<ViewSpace>, on page: ShownPage?, of document: Document, slop: Double, ranking: HitRanking
   ) {
@@ -37,6 +38,7 @@ public struct HitTester: Sendable {
     hits.append(.outside)
   }
 
+  @inline(never)
   private mutating func test(
     _ at: Point<PageSpace>, onPage page: Int, of document: Document, _ unit: ViewUnit, _ slop: Double,
     _ ranking: HitRanking
@@ -61,13 +63,11 @@ public struct HitTester: Sendable {
   ) {
     guard let index = AnnotationIndex.of(content, document.pages.geometry(at: base.page)) else { return }
     let unit = pagePerView.length
-    index.forEachHit(at: base.pagePoint, slop: slop * unit, viewUnit: pagePerView) { seat, distance in
+    index.forEachHit(at: base.pagePoint, slop: slop * unit, viewUnit: pagePerView) { near in
+      guard let (name, z) = content.annotation(atSeat: near.seat) else { return }
       var hit = base
-      hit.kind = index.kinds[seat]
-      hit.annotation = content.annotations.id(atSeat: seat)
-      hit.z = content.annotations.place(ofSeat: seat)
-      hit.area = index.rects[seat].area
-      hit.distance = distance / unit
+      (hit.kind, hit.annotation, hit.z, hit.area) = (near.kind, name, z, near.area)
+      hit.distance = near.distance / unit
       hits.append(hit)
     }
   }

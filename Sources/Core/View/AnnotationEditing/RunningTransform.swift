@@ -21,6 +21,8 @@ final class RunningTransform {
   private var items: [Annotation]
   private var pageOfItems: Int
   private let fonts: DocumentFonts
+  /// By item, since an item is much to copy with each move.
+  private let areShownByPicture: [Bool]
 
   init(
     _ drag: TransformDrag, of ids: [AnnotationID], page: Int, markup: TextSelectionDrag?, snapper: Snapper,
@@ -34,8 +36,12 @@ final class RunningTransform {
     followsText = markup != nil
     self.snapper = snapper
     items = drag.items.map { $0.start }
+    areShownByPicture = items.map { $0.isShownByPicture }
     pageOfItems = page
   }
+
+  /// True for an item that nothing but its picture shows.
+  func isShownByPicture(_ place: Int) -> Bool { areShownByPicture.indices.contains(place) && areShownByPicture[place] }
 
   /// The items as they are now.
   var shown: [Annotation] { items }

@@ -155,8 +155,7 @@ extension View {
   private func addPicture(
     of place: Int, _ running: RunningTransform, _ page: Int, _ toView: Transform<PDFSpace, ViewSpace>
   ) -> Bool {
-    // Most shapes have none: they are asked first, and not copied.
-    guard running.drag.items.indices.contains(place), running.drag.items[place].start.isShownByPicture,
+    guard running.isShownByPicture(place), running.drag.items.indices.contains(place),
       document.features.contains(.pictures), let geometry = document.pages.geometry(at: running.page)
     else { return false }
     let item = running.drag.items[place]
@@ -203,7 +202,7 @@ extension View {
 
 extension Annotation {
   /// True for what nothing but its picture shows: stamps, free text, icons, fields.
-  fileprivate var isShownByPicture: Bool {
+  var isShownByPicture: Bool {
     boxFigure == .frame && subtype != .square && subtype != .link && subtype != .redact
   }
 

@@ -50,7 +50,7 @@ extension View {
       return
     }
     let spot = spot(at: pointer.position)
-    if let place = spot.place { wantParts(place, spot.content) }
+    if let place = spot.place, spot.lacksParts { wantParts(place, spot.content) }
     let request = PointerRequest(
       point: pointer.position, kind: pointer.kind, buttons: pointer.buttons, modifiers: modifiers)
     // A dragged thing decides alone: nothing is looked up below it.
@@ -154,9 +154,8 @@ extension View {
 
   /// The target of the pointer: components that are off do not show.
   private func describe(_ hit: Hit, _ content: PageContent?) -> Pointed {
-    let (cursor, component) = look(of: hit.kind, hit.annotation, hit.glyph, on: hit.page, content) {
-      area(hit, content)
-    }
+    let area = hit.annotation.isNone ? .zero : area(hit, content)
+    let (cursor, component) = look(of: hit.kind, hit.annotation, hit.glyph, on: hit.page, content, area)
     return Pointed(cursor, component, hit)
   }
 
@@ -175,29 +174,24 @@ extension View {
         request.point, on: pagesInSight[place], content, index, of: document, slop: slop, ranking: settings.ranking)
     }
     guard let top else { return .arrow }
-    return look(
-      of: top.kind, top.seat < 0 ? .none : content.annotations.id(atSeat: top.seat), top.glyph, on: page, content
-    ) {
-      guard let index else { return .zero }
-      let map = pagesInSight[place].toView
-      if display.hasLoneIcons, let box = index.iconBox(top.seat, map) { return box }
-      return map.apply(index.rects[top.seat])
-    }.cursor
+    guard top.seat >= 0 else { return look(of: top.kind, .none, top.glyph, on: page, content, .zero).cursor }
+    let area = index?.shownBox(top.seat, pagesInSight[place].toView, hasIcons: display.hasLoneIcons) ?? .zero
+    return look(of: top.kind, content.annotations.id(atSeat: top.seat), top.glyph, on: page, content, area).cursor
   }
 
   /// The pointer over what is on top of a page, and the component that it is for.
   @inline(never)
   private func look(
     of kind: HitKind, _ annotation: AnnotationID, _ glyph: Int, on page: Int, _ content: PageContent?,
-    area: () -> Rect<ViewSpace>
+    _ area: Rect<ViewSpace>
   ) -> (cursor: CursorDescription, component: Component?) {
     let acts = registry.flags.effective
     switch kind {
     case .field where acts.contains(.editAnnotation):
-      return (fieldCursor(annotation, on: page, area()), .editAnnotation)
-    case .link where acts.contains(.openLinkAnnotation): return (hand(over: annotation, area()), .openLinkAnnotation)
+      return (fieldCursor(annotation, on: page, area), .editAnnotation)
+    case .link where acts.contains(.openLinkAnnotation): return (hand(over: annotation, area), .openLinkAnnotation)
     case .annotation where annotation == editing && document.read(editing, { $0.subtype }) == .freeText:
-      return (typingCursor(annotation, on: page, area()), .editAnnotation)
+      return (typingCursor(annotation, on: page, area), .editAnnotation)
     case .text where acts.contains(.selectText): return (beam(glyph, on: page, content), .selectText)
     default: return (.arrow, nil)
     }
@@ -276,6 +270,12 @@ private struct Spot {
   /// Among those in sight; `nil` beside all of them.
   var place: Int?
   var content: PageContent?
+
+  /// True if something of the page has never been asked for that a pointer is about.
+  var lacksParts: Bool {
+    guard let content else { return true }
+    return content.lacksAnnotationsOrText
+  }
 }
 
 /// The properties of a field that decide the cursor (ISO 32000-2, 12.7.4).

@@ -144,8 +144,14 @@ extension Viewport {
 /// Questions about what shows.
 extension View {
   /// The pages in sight, ascending.
+  ///
+  /// - Complexity: O(1) while the viewport stays, else O(pages in sight).
   public func visiblePages() -> [VisiblePage] {
-    spreads.visiblePages { viewport.visiblePages(into: &$0) }
+    if !pagesInSight.isListed {
+      spreads.list { viewport.visiblePages(into: &$0) }
+      pagesInSight.noteListed()
+    }
+    return spreads.listed
   }
 
   /// Shows a rectangle of a page as large as the view holds it, the whole page for `nil`; `false` for a page that does

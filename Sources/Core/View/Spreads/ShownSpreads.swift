@@ -116,11 +116,11 @@ final class ShownSpreads {
     isPriming = false
   }
 
-  /// Fills a buffer with the pages in sight. Returns them.
-  func visiblePages(_ body: (inout [VisiblePage]) -> Void) -> [VisiblePage] {
-    body(&visible)
-    return visible
-  }
+  /// Fills the list of the pages in sight.
+  func list(_ body: (inout [VisiblePage]) -> Void) { body(&visible) }
+
+  /// The pages in sight when the list was filled; ``PagesInSight/isListed`` tells if they still are.
+  var listed: [VisiblePage] { visible }
 }
 
 /// News of single containers, for readers that ask for them (S123 to S125): nothing of it is made where none does.
