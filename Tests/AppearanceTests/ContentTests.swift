@@ -20,7 +20,7 @@ func square() throws {
 @Test("whatever an annotation says, what is made is a content stream", .proves("S204b"), arguments: [false, true])
 func alwaysValid(isWild: Bool) {
   for seed in 0..<seeds {
-    var chance = Chance(seed: UInt64(seed))
+    var chance = RandomNumbers(seed: UInt64(seed))
     let a = chance.annotation(isWild: isWild)
     for each in [a, Appearance.fitted(a, nil)] {
       guard let form = Appearance.form(of: each) else { continue }
@@ -37,7 +37,7 @@ func alwaysValid(isWild: Bool) {
 func fits() {
   var seen = 0
   for seed in 0..<2 * seeds {
-    var chance = Chance(seed: UInt64(seed))
+    var chance = RandomNumbers(seed: UInt64(seed))
     let a = Appearance.fitted(chance.annotation(isWild: false), nil)
     let again = Appearance.fitted(a, nil)
     #expect(distance(a.rect, again.rect) < 1e-6, "seed \(seed), \(a.subtype): \(a.rect) \(again.rect)")

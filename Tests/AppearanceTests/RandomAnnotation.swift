@@ -1,29 +1,8 @@
 import Document
 import Geometry
+import TestSupport
 
-/// Random numbers that come out the same in every run (splitmix64).
-struct Chance {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(max(bound, 1))) }
-  mutating func real(_ low: Double, _ high: Double) -> Double {
-    low + (high - low) * Double(next() >> 11) / 9007199254740992
-  }
-  mutating func pick<T>(_ items: [T]) -> T { items[below(items.count)] }
-  mutating func oneIn(_ n: Int) -> Bool { below(n) == 0 }
-}
-
-extension Chance {
+extension RandomNumbers {
   /// Of any subtype, with any members.
   ///
   /// - Parameter isWild: With numbers that no coordinate or style can be.

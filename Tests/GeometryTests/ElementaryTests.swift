@@ -29,11 +29,11 @@ struct ElementaryTests {
   func exponential(low: Double, high: Double) {
     #expect(
       worst(seed: 1) {
-        let x = $0.uniform(low, high); return (Elementary.exp(x), exp(x))
+        let x = $0.real(low, high); return (Elementary.exp(x), exp(x))
       } <= 1)
     #expect(
       worst(seed: 2) {
-        let x = $0.uniform(low, high); return (Elementary.exp2(x), exp2(x))
+        let x = $0.real(low, high); return (Elementary.exp2(x), exp2(x))
       } <= 1)
   }
 
@@ -45,7 +45,7 @@ struct ElementaryTests {
       } <= 1)
     #expect(
       worst(seed: 4) {
-        let x = $0.uniform(0.5, 2); return (Elementary.log(x), log(x))
+        let x = $0.real(0.5, 2); return (Elementary.log(x), log(x))
       } <= 1)
     #expect(
       worst(seed: 5) {
@@ -53,7 +53,7 @@ struct ElementaryTests {
       } <= 1)
     #expect(
       worst(seed: 6) {
-        let x = $0.uniform(0.5, 2); return (Elementary.log2(x), log2(x))
+        let x = $0.real(0.5, 2); return (Elementary.log2(x), log2(x))
       } <= 1)
   }
 
@@ -61,12 +61,12 @@ struct ElementaryTests {
   func power() {
     #expect(
       worst(seed: 7) {
-        let (x, y) = ($0.uniform(0, 100), $0.uniform(-150, 150))
+        let (x, y) = ($0.real(0, 100), $0.real(-150, 150))
         return (Elementary.pow(x, y), pow(x, y))
       } <= 1)
     #expect(
       worst(seed: 8) {
-        let (x, y) = (1 + $0.uniform(-1e-7, 1e-7), $0.uniform(-1e9, 1e9))
+        let (x, y) = (1 + $0.real(-1e-7, 1e-7), $0.real(-1e9, 1e9))
         return (Elementary.pow(x, y), pow(x, y))
       } <= 1)
   }
@@ -75,11 +75,11 @@ struct ElementaryTests {
   func sine(range: Double) {
     #expect(
       worst(seed: 9) {
-        let x = $0.uniform(-range, range); return (Elementary.sin(x), sin(x))
+        let x = $0.real(-range, range); return (Elementary.sin(x), sin(x))
       } <= 1.5)
     #expect(
       worst(seed: 10) {
-        let x = $0.uniform(-range, range); return (Elementary.cos(x), cos(x))
+        let x = $0.real(-range, range); return (Elementary.cos(x), cos(x))
       } <= 1.5)
   }
 
@@ -87,12 +87,12 @@ struct ElementaryTests {
   func quarterTurns() {
     #expect(
       worst(seed: 11) {
-        let x = $0.uniform(-6e5, 6e5).rounded() * (Double.pi / 2)
+        let x = $0.real(-6e5, 6e5).rounded() * (Double.pi / 2)
         return (Elementary.sin(x), sin(x))
       } <= 1.5)
     #expect(
       worst(seed: 12) {
-        let x = $0.uniform(-6e5, 6e5).rounded() * (Double.pi / 2)
+        let x = $0.real(-6e5, 6e5).rounded() * (Double.pi / 2)
         return (Elementary.cos(x), cos(x))
       } <= 1.5)
   }
@@ -108,7 +108,7 @@ struct ElementaryTests {
   func arcTangent() {
     #expect(
       worst(seed: 13) {
-        let (y, x) = ($0.uniform(-1, 1), $0.uniform(-1, 1))
+        let (y, x) = ($0.real(-1, 1), $0.real(-1, 1))
         return (Elementary.atan2(y, x), atan2(y, x))
       } <= 2)
     #expect(
@@ -122,15 +122,15 @@ struct ElementaryTests {
   func arcSine() {
     #expect(
       worst(seed: 15) {
-        let x = $0.uniform(-1, 1); return (Elementary.asin(x), asin(x))
+        let x = $0.real(-1, 1); return (Elementary.asin(x), asin(x))
       } <= 2)
     #expect(
       worst(seed: 16) {
-        let x = $0.uniform(-1, 1); return (Elementary.acos(x), acos(x))
+        let x = $0.real(-1, 1); return (Elementary.acos(x), acos(x))
       } <= 2)
     #expect(
       worst(seed: 17) {
-        let x = 1 - $0.uniform(0, 1e-6); return (Elementary.acos(x), acos(x))
+        let x = 1 - $0.real(0, 1e-6); return (Elementary.acos(x), acos(x))
       } <= 2)
   }
 

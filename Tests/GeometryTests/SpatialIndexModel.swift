@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 
 /// The model with which the index is compared: a list, searched from end to end.
 struct SpatialIndexModel {
@@ -46,7 +47,7 @@ enum RectSet: String, CaseIterable {
 
   /// Multiples of 1/4, so that edges meet often.
   func rect(_ random: inout RandomNumbers, _ i: Int, of count: Int) -> Rect<PageSpace> {
-    func quarter(_ low: Double, _ high: Double) -> Double { (random.uniform(low, high) * 4).rounded() / 4 }
+    func quarter(_ low: Double, _ high: Double) -> Double { (random.real(low, high) * 4).rounded() / 4 }
     let side = 40 * Double(count).squareRoot()
     func somewhere(_ width: Double, _ height: Double) -> Rect<PageSpace> {
       Rect(x: quarter(0, side), y: quarter(0, side), width: width, height: height)

@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 
 /// Asks index and model the same questions, near items and anywhere.
@@ -10,9 +11,9 @@ private func expectSame(
   for _ in 0..<questions {
     let near = rects.isEmpty ? Rect<PageSpace>.zero : rects[random.below(rects.count)]
     let p = Point<PageSpace>(
-      (near.minX + random.uniform(-0.1, 1.1) * near.width + Double(random.below(5) - 2) / 4).rounded(.down),
-      near.minY + random.uniform(-0.1, 1.1) * near.height)
-    let slop = random.below(2) == 0 ? 0 : random.uniform(0, 12)
+      (near.minX + random.real(-0.1, 1.1) * near.width + Double(random.below(5) - 2) / 4).rounded(.down),
+      near.minY + random.real(-0.1, 1.1) * near.height)
+    let slop = random.below(2) == 0 ? 0 : random.real(0, 12)
     let hits = model.all(at: p, slop: slop)
     #expect(index.topmost(at: p, slop: slop) == hits.first, sourceLocation: location)
     #expect(
@@ -20,11 +21,11 @@ private func expectSame(
     var all: [UInt32] = []
     index.forEachNear(p, slop: slop) { all.append($0) }
     #expect(all.sorted() == hits.sorted(), sourceLocation: location)
-    let area = near.expanded(dx: random.uniform(-50, 50), dy: random.uniform(-50, 50))
+    let area = near.expanded(dx: random.real(-50, 50), dy: random.real(-50, 50))
     var within: [UInt32] = []
     index.forEach(in: area) { within.append($0) }
     #expect(within.sorted() == model.within(area), sourceLocation: location)
-    let reach = random.uniform(0, 100)
+    let reach = random.real(0, 100)
     let (found, expected) = (index.nearest(to: p, within: reach), model.nearest(to: p, within: reach))
     #expect(found?.id == expected?.id && found?.distance == expected?.distance, sourceLocation: location)
   }
@@ -123,7 +124,7 @@ struct SpatialIndexTests {
       #expect(isDone == isKnown)
       model.move(id, to: rect)
     default:
-      let step = Vector<PageSpace>(random.uniform(-8, 8).rounded(), random.uniform(-8, 8).rounded())
+      let step = Vector<PageSpace>(random.real(-8, 8).rounded(), random.real(-8, 8).rounded())
       let moved = (model.items[id]?.rect ?? .zero).offset(by: step)
       let isDone = index.move(id, to: moved)
       #expect(isDone == isKnown)

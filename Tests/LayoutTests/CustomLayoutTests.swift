@@ -91,7 +91,7 @@ struct CustomLayoutTests {
 
   @Test("spreads may stand anywhere, above and left of the origin too", .proves("S109"))
   func anywhere() throws {
-    var random = Generator(seed: 51)
+    var random = RandomNumbers(seed: 51)
     for _ in 0..<100 {
       let frames = (0..<10).map { _ in
         Rect<CanvasSpace>(

@@ -29,7 +29,7 @@ struct EveryCountTests {
     return found
   }()
 
-  private static func inset(_ options: LayoutOptions, _ random: inout Generator) -> LayoutOptions {
+  private static func inset(_ options: LayoutOptions, _ random: inout RandomNumbers) -> LayoutOptions {
     var options = options
     options.pageSpacing = random.pick([0, 4])
     options.interitemSpacing = random.pick([0, 10])
@@ -41,7 +41,7 @@ struct EveryCountTests {
     return options
   }
 
-  private static func viewport(_ pages: PageTable, _ options: LayoutOptions, _ random: inout Generator) -> Viewport {
+  private static func viewport(_ pages: PageTable, _ options: LayoutOptions, _ random: inout RandomNumbers) -> Viewport {
     let size = Size<ViewSpace>(random.real(300, 1200), random.real(300, 1200))
     var view = Viewport(
       layout: SpreadLayout(pages: pages, options: options, viewSize: size),
@@ -54,7 +54,7 @@ struct EveryCountTests {
 
   @Test("conversions agree and go there and back within 1e-6 points", .proves("S64a", "S99"), arguments: [0, 1, 2])
   func conversions(_ start: Int) throws {
-    var random = Generator(seed: UInt64(start))
+    var random = RandomNumbers(seed: UInt64(start))
     for count in (0..<max(seeds, 1)).flatMap({ _ in stride(from: start, through: 200, by: 3) }) {
       let tables = [alike(count, 300, 400), mixed(count, seed: random.next())]
       for (index, way) in Self.ways.enumerated() where seeds > 0 || index % 6 == count % 6 {
@@ -81,7 +81,7 @@ struct EveryCountTests {
     #expect(next == layout.pages.count && layout.spreads.index(ofPage: next) == nil)
   }
 
-  private func checkMaps(_ view: Viewport, _ page: Int, _ random: inout Generator) throws {
+  private func checkMaps(_ view: Viewport, _ page: Int, _ random: inout RandomNumbers) throws {
     let box = try #require(view.layout.pages.geometry(at: page)).viewBox
     let p = Point<PDFSpace>(random.real(box.minX, box.maxX), random.real(box.minY, box.maxY))
     let spread = try #require(view.layout.spreads.index(ofPage: page))
@@ -108,7 +108,7 @@ struct EveryCountTests {
 
   @Test("what is in sight, and what is nearest, is what a search of all finds", .proves("S182"), arguments: [0, 1, 2])
   func inSight(_ start: Int) {
-    var random = Generator(seed: UInt64(100 + start))
+    var random = RandomNumbers(seed: UInt64(100 + start))
     var (pages, shown): ([Int], [VisiblePage]) = ([], [])
     for count in (0..<max(seeds, 1)).flatMap({ _ in stride(from: start, through: 200, by: 3) }) {
       for way in Self.ways where seeds > 0 || random.below(36) == 0 {

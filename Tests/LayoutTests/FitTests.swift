@@ -11,7 +11,7 @@ struct FitTests {
   private static let modes: [SpreadMode] = [.single, .double, .book]
 
   /// Something that a reader does: goes somewhere, scrolls, resizes the view, lays the pages out otherwise.
-  private static func step(_ view: inout Viewport, _ random: inout Generator) {
+  private static func step(_ view: inout Viewport, _ random: inout RandomNumbers) {
     let pages = view.layout.pages.count
     switch random.below(8) {
     case 0: view.show(page: random.below(pages))
@@ -39,7 +39,7 @@ struct FitTests {
 
   @Test("the fitted zoom is that of a fresh view", .proves("S271a", "S271b", "S271c"), arguments: 0..<60)
   func anyWay(seed: Int) {
-    var random = Generator(seed: UInt64(seed))
+    var random = RandomNumbers(seed: UInt64(seed))
     var options = LayoutOptions()
     options.scrolling = random.pick([.continuous, .perSpread, .wrapped])
     options.axis = random.pick([.vertical, .horizontal])

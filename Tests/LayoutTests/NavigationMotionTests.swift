@@ -46,7 +46,7 @@ struct Traveller {
 struct NavigationMotionTests {
   static let ms: UInt64 = 1_000_000
 
-  static func change(_ random: inout Generator, _ view: Viewport) -> (Point<ViewSpace>?, (inout Viewport) -> Void) {
+  static func change(_ random: inout RandomNumbers, _ view: Viewport) -> (Point<ViewSpace>?, (inout Viewport) -> Void) {
     let focus = Point<ViewSpace>(random.real(0, 800), random.real(0, 600))
     let page = random.below(view.layout.spreads.pageCount)
     let (way, factor) = (random.real(-900, 900), random.real(0.5, 2))
@@ -62,7 +62,7 @@ struct NavigationMotionTests {
     }
   }
 
-  static func view(_ random: inout Generator) -> Viewport {
+  static func view(_ random: inout RandomNumbers) -> Viewport {
     let layout = SpreadLayout(
       pages: random.below(2) == 0 ? alike(12) : mixed(9, seed: random.next()), options: randomOptions(&random),
       viewSize: Size(800, 600))
@@ -74,7 +74,7 @@ struct NavigationMotionTests {
     .proves("S270a", "S270c"))
   func sameEnd() {
     for seed in 0..<400 {
-      var random = Generator(seed: UInt64(seed))
+      var random = RandomNumbers(seed: UInt64(seed))
       let start = Self.view(&random)
       var (often, rarely, jumping) = (Traveller(start), Traveller(start), start)
       var now: UInt64 = 0
@@ -98,7 +98,7 @@ struct NavigationMotionTests {
   @Test("place and zoom never leap when a target is given on the way, nor does the velocity", .proves("S270c"))
   func continuous() {
     for seed in 0..<200 {
-      var random = Generator(seed: UInt64(seed))
+      var random = RandomNumbers(seed: UInt64(seed))
       var options = LayoutOptions()
       options.interitemSpacing = 10
       var traveller = Traveller(
@@ -133,7 +133,7 @@ struct NavigationMotionTests {
   @Test("a zoom keeps the point under the pointer all the way, and changes in one direction", .proves("S270a"))
   func zoomKeepsItsPoint() {
     for seed in 0..<200 {
-      var random = Generator(seed: UInt64(seed))
+      var random = RandomNumbers(seed: UInt64(seed))
       var view = Self.view(&random)
       view.show(page: random.below(view.layout.spreads.pageCount))
       let focus = Point<ViewSpace>(random.real(0, 800), random.real(0, 600))
@@ -161,7 +161,7 @@ struct NavigationMotionTests {
   @Test("nothing beyond the ends of the document shows on the way", .proves("S270a", "S270c"))
   func withinTheDocument() {
     for seed in 0..<300 {
-      var random = Generator(seed: UInt64(seed))
+      var random = RandomNumbers(seed: UInt64(seed))
       var traveller = Traveller(
         Viewport(
           layout: SpreadLayout(pages: alike(30), options: LayoutOptions(), viewSize: Size(800, 600)),

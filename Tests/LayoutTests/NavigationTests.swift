@@ -12,7 +12,7 @@ struct NavigationTests {
 
   @Test("next and previous are false at the ends and nothing moves", .proves("S185"))
   func ends() {
-    var random = Generator(seed: 21)
+    var random = RandomNumbers(seed: 21)
     for _ in 0..<200 {
       var options = randomOptions(&random)
       if options.scrolling == .wrapped { options.scrolling = .continuous }
@@ -30,7 +30,7 @@ struct NavigationTests {
 
   @Test("viewport steps see every page on the way, both ways", .proves("S185"))
   func viewports() {
-    var random = Generator(seed: 22)
+    var random = RandomNumbers(seed: 22)
     for _ in 0..<100 {
       var options = randomOptions(&random)
       if options.scrolling == .wrapped { options.scrolling = .continuous }

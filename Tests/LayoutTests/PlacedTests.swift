@@ -11,13 +11,13 @@ struct PlacedTests {
     Viewport(layout: SpreadLayout(pages: pages, options: LayoutOptions(), viewSize: Size(800, 600)))
   }
 
-  private func randomFrame(_ random: inout Generator) -> Rect<ViewSpace> {
+  private func randomFrame(_ random: inout RandomNumbers) -> Rect<ViewSpace> {
     let (x, y) = (random.real(-900, 900), random.real(-900, 900))
     return Rect(x: x, y: y, width: random.real(0.5, 1200), height: random.real(0.5, 1200))
   }
 
   /// Some pages by rising index, anywhere, turned anyhow; they may lie on each other.
-  private func randomPages(_ random: inout Generator, of pages: PageTable, most: Int = 12) -> [PlacedPage] {
+  private func randomPages(_ random: inout RandomNumbers, of pages: PageTable, most: Int = 12) -> [PlacedPage] {
     let turns: [QuarterTurn] = [.none, .quarter, .half, .threeQuarters]
     let wanted = Set((0..<random.below(most + 1)).map { _ in random.below(pages.count) }).sorted()
     return wanted.map { PlacedPage(page: $0, turn: random.pick(turns), frame: randomFrame(&random)) }
@@ -54,7 +54,7 @@ struct PlacedTests {
 
   @Test("each stands in its frame with its turn, whatever was placed before", .proves("S339a", "S339c"))
   func frames() throws {
-    var random = Generator(seed: 339)
+    var random = RandomNumbers(seed: 339)
     for _ in 0..<300 {
       let pages = mixed(1 + random.below(40), seed: random.next())
       var view = viewport(pages)
@@ -70,7 +70,7 @@ struct PlacedTests {
 
   @Test("pages that move and zoom alike are followed, to the same place as anew", .proves("S339a", "S339e"))
   func following() throws {
-    var random = Generator(seed: 340)
+    var random = RandomNumbers(seed: 340)
     for _ in 0..<400 {
       let pages = mixed(1 + random.below(40), seed: random.next())
       var view = viewport(pages)
@@ -103,7 +103,7 @@ struct PlacedTests {
 
   @Test("the pages in sight are those whose frames are, and none is at a point outside", .proves("S339a", "S339d"))
   func sight() throws {
-    var random = Generator(seed: 341)
+    var random = RandomNumbers(seed: 341)
     for _ in 0..<300 {
       let pages = mixed(1 + random.below(30), seed: random.next())
       var view = viewport(pages)
@@ -153,7 +153,7 @@ struct PlacedTests {
 
   @Test("in a view of another size they stand where they were", .proves("S339b", "S339c"))
   func resized() throws {
-    var random = Generator(seed: 342)
+    var random = RandomNumbers(seed: 342)
     for _ in 0..<100 {
       let pages = mixed(2 + random.below(10), seed: random.next())
       var view = viewport(pages)

@@ -8,7 +8,7 @@ import Testing
 struct ResizeTests {
   @Test("a resize in the middle of a document keeps the middle of the view and the fit", .proves("S260a"))
   func middle() throws {
-    var random = Generator(seed: 31)
+    var random = RandomNumbers(seed: 31)
     for _ in 0..<400 {
       var options = LayoutOptions()
       options.mode = random.pick([.single, .double, .book])
@@ -43,7 +43,7 @@ struct ResizeTests {
 
   @Test("turning the view over and back comes back", .proves("S260a"))
   func thereAndBack() throws {
-    var random = Generator(seed: 32)
+    var random = RandomNumbers(seed: 32)
     for _ in 0..<300 {
       var options = randomOptions(&random)
       if options.scrolling == .wrapped { options.scrolling = .continuous }
@@ -79,7 +79,7 @@ struct ResizeTests {
 
   @Test("another layout shows the same place")
   func options() throws {
-    var random = Generator(seed: 33)
+    var random = RandomNumbers(seed: 33)
     for _ in 0..<200 {
       var view = Viewport(layout: SpreadLayout(pages: alike(20), options: LayoutOptions(), viewSize: Size(800, 600)))
       view.show(page: 10)

@@ -8,7 +8,7 @@ import Testing
 struct SpacesTests {
   @Test("points and rectangles go there and back within 1e-6 points", .proves("S64a"))
   func roundTrips() throws {
-    var random = Generator(seed: 1)
+    var random = RandomNumbers(seed: 1)
     for _ in 0..<2000 {
       let view = randomViewport(&random, pages: 1 + random.below(40))
       let page = random.below(view.layout.pages.count)
@@ -25,7 +25,7 @@ struct SpacesTests {
 
   @Test("the way in one step is the way step by step", .proves("S64a"))
   func composition() throws {
-    var random = Generator(seed: 2)
+    var random = RandomNumbers(seed: 2)
     for _ in 0..<1000 {
       var view = randomViewport(&random, pages: 1 + random.below(30))
       let page = random.below(view.layout.pages.count)

@@ -38,7 +38,7 @@ struct SpreadsTests {
 
   @Test("a table may have spreads of any length", .proves("S101"))
   func table() throws {
-    var random = Generator(seed: 5)
+    var random = RandomNumbers(seed: 5)
     for _ in 0..<300 {
       let pages = random.below(200)
       var first: [Int] = []

@@ -1,30 +1,8 @@
 import Document
 import Geometry
 import Layout
+import TestSupport
 import Testing
-
-/// Random numbers that come out the same in every run (splitmix64).
-struct Generator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(max(bound, 1))) }
-
-  mutating func real(_ low: Double, _ high: Double) -> Double {
-    low + (high - low) * Double(next() >> 11) / 9007199254740992
-  }
-
-  mutating func pick<T>(_ items: [T]) -> T { items[below(items.count)] }
-}
 
 extension PageGeometry {
   init(_ width: Double, _ height: Double, rotation: QuarterTurn = .none) {
@@ -40,7 +18,7 @@ func alike(_ count: Int, _ width: Double = 612, _ height: Double = 792) -> PageT
 
 /// Pages of random sizes, crops, rotations and units.
 func mixed(_ count: Int, seed: UInt64) -> PageTable {
-  var random = Generator(seed: seed)
+  var random = RandomNumbers(seed: seed)
   var table = PageTable()
   for _ in 0..<count {
     let (x, y) = (random.real(-300, 300), random.real(-300, 300))
@@ -57,7 +35,7 @@ func mixed(_ count: Int, seed: UInt64) -> PageTable {
 }
 
 /// Options of every kind, drawn at random.
-func randomOptions(_ random: inout Generator) -> LayoutOptions {
+func randomOptions(_ random: inout RandomNumbers) -> LayoutOptions {
   var options = LayoutOptions()
   options.mode = random.pick([.single, .double, .book])
   options.axis = random.pick([.vertical, .horizontal])
@@ -75,7 +53,7 @@ func randomOptions(_ random: inout Generator) -> LayoutOptions {
 }
 
 /// A viewport on random pages, options, size, zoom and offset.
-func randomViewport(_ random: inout Generator, pages: Int) -> Viewport {
+func randomViewport(_ random: inout RandomNumbers, pages: Int) -> Viewport {
   let options = randomOptions(&random)
   let size = Size<ViewSpace>(random.real(200, 1500), random.real(200, 1500))
   let table = random.below(3) == 0 ? alike(pages) : mixed(pages, seed: random.next())

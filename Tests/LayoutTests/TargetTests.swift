@@ -73,11 +73,11 @@ struct TargetTests {
 
   @Test("destinations work in every layout", .proves("S229a"))
   func everywhere() throws {
-    var random = Generator(seed: 41)
+    var random = RandomNumbers(seed: 41)
     for _ in 0..<600 {
       var view = randomViewport(&random, pages: 1 + random.below(20))
       let page = random.below(view.layout.pages.count)
-      let maybe = { (r: inout Generator) -> Double? in r.below(2) == 0 ? nil : r.real(-100, 1300) }
+      let maybe = { (r: inout RandomNumbers) -> Double? in r.below(2) == 0 ? nil : r.real(-100, 1300) }
       let kind = try #require(Destination.Kind(rawValue: UInt32(1 + random.below(8))))
       let goal = Destination(
         kind: kind, page: page, left: maybe(&random), top: maybe(&random), right: maybe(&random),
@@ -136,7 +136,7 @@ struct TargetTests {
 
   @Test("a view state can be kept, compared and restored", .proves("S198c"))
   func state() throws {
-    var random = Generator(seed: 42)
+    var random = RandomNumbers(seed: 42)
     for _ in 0..<500 {
       var view = randomViewport(&random, pages: 1 + random.below(20))
       view.settle()

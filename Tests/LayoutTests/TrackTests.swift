@@ -8,7 +8,7 @@ import Testing
 struct TrackTests {
   @Test("the item at a position is found however unequal the items are", arguments: [1, 2, 3, 40, 500])
   func indexAtPosition(count: Int) {
-    var random = Generator(seed: UInt64(clamping: count))
+    var random = RandomNumbers(seed: UInt64(clamping: count))
     for shape in 0..<4 {
       var (starts, position) = ([Double](), 10.0)
       for item in 0..<count {

@@ -23,7 +23,7 @@ struct VisibleTests {
 
   @Test("the visible pages are those that a search of all pages finds", .proves("S182"))
   func againstBruteForce() {
-    var random = Generator(seed: 11)
+    var random = RandomNumbers(seed: 11)
     var (pages, spreads): ([Int], [Int]) = ([], [])
     for _ in 0..<1500 {
       let view = randomViewport(&random, pages: random.below(60))
@@ -56,7 +56,7 @@ struct VisibleTests {
     "the continuous index rises, is i + 0.5 in the middle, constant in gaps, below the count",
     .proves("S115b", "S115c", "S115d"))
   func continuousIndex() throws {
-    var random = Generator(seed: 12)
+    var random = RandomNumbers(seed: 12)
     for _ in 0..<300 {
       let count = 1 + random.below(40)
       var options = randomOptions(&random)

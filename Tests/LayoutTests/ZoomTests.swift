@@ -8,7 +8,7 @@ import Testing
 struct ZoomTests {
   @Test("random walks of zooms and scrolls, letterboxed to overflowing and at limits", .proves("S236b"))
   func anchorWalk() throws {
-    var random = Generator(seed: 3)
+    var random = RandomNumbers(seed: 3)
     for _ in 0..<60 {
       var view = randomViewport(&random, pages: 1 + random.below(30))
       for _ in 0..<150 {
@@ -30,7 +30,7 @@ struct ZoomTests {
 
   @Test("a pinch of ten thousand steps holds its first point")
   func pinch() throws {
-    var random = Generator(seed: 4)
+    var random = RandomNumbers(seed: 4)
     var view = Viewport(layout: SpreadLayout(pages: alike(500), options: LayoutOptions(), viewSize: Size(800, 600)))
     view.show(page: 400)
     var focus = Point<ViewSpace>(300, 200)
@@ -127,7 +127,7 @@ struct ZoomTests {
 
   @Test("nothing fails at sizes and zooms that make no sense")
   func extremes() {
-    var random = Generator(seed: 8)
+    var random = RandomNumbers(seed: 8)
     for _ in 0..<400 {
       let options = randomOptions(&random)
       let count = random.pick([0, 0, 1, 7])

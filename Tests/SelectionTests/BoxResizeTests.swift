@@ -4,28 +4,9 @@ import Selection
 import TestSupport
 import Testing
 
-/// Numbers that look random and are the same in every run.
-struct Chance {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func number(_ low: Double, _ high: Double) -> Double {
-    low + (high - low) * Double(next() >> 11) / 9_007_199_254_740_992
-  }
-
-  mutating func flag() -> Bool { next() & 1 == 1 }
-
+extension RandomNumbers {
   mutating func rect() -> Rect<PDFSpace> {
-    Rect(x: number(50, 400), y: number(50, 500), width: number(5, 200), height: number(5, 200))
+    Rect(x: real(50, 400), y: real(50, 500), width: real(5, 200), height: real(5, 200))
   }
 }
 
@@ -33,7 +14,7 @@ struct Chance {
 struct BoxResizeTests {
   private static let rotations: [QuarterTurn] = [.none, .quarter, .half, .threeQuarters]
 
-  private func page(_ rotation: QuarterTurn, _ chance: inout Chance) -> PageGeometry {
+  private func page(_ rotation: QuarterTurn, _ chance: inout RandomNumbers) -> PageGeometry {
     let crop = chance.flag() ? Rect<PDFSpace>(x: 20, y: 30, width: 560, height: 700) : nil
     return PageGeometry(mediaBox: nil, cropBox: crop, rotation: rotation, userUnit: chance.flag() ? 1 : 2.5)
   }
@@ -48,7 +29,7 @@ struct BoxResizeTests {
   }
 
   /// One to three items of kinds that can be resized.
-  private func items(_ chance: inout Chance) -> [(id: AnnotationID, annotation: Annotation)] {
+  private func items(_ chance: inout RandomNumbers) -> [(id: AnnotationID, annotation: Annotation)] {
     (0..<(1 + chance.next() % 3)).map { i in
       let rect = chance.rect()
       let inner = rect.expanded(by: -2)
@@ -76,16 +57,16 @@ struct BoxResizeTests {
     "the opposite corner stays, on pages of every rotation, for groups too", .proves("S215a", "S215c"),
     arguments: rotations)
   func oppositeCorner(_ rotation: QuarterTurn) throws {
-    var chance = Chance(7 &+ UInt64(rotation.rawValue))
+    var chance = RandomNumbers(seed: 7 &+ UInt64(rotation.rawValue))
     for _ in 0..<2000 {
       let page = page(rotation, &chance)
       let all = items(&chance)
       let handle = Handle(rawValue: UInt32(1 + chance.next() % 8))
-      let start = Point<PDFSpace>(chance.number(0, 600), chance.number(0, 700))
+      let start = Point<PDFSpace>(chance.real(0, 600), chance.real(0, 700))
       var settings = TransformSettings()
       settings.limit = chance.flag() ? .none : .content
       let drag = try #require(TransformDrag(all, by: handle, from: start, on: page, settings: settings))
-      let end = Point<PDFSpace>(chance.number(-300, 900), chance.number(-300, 1000))
+      let end = Point<PDFSpace>(chance.real(-300, 900), chance.real(-300, 1000))
       let modes: TransformModes = chance.flag() ? .constrained : []
       let change = drag.change(at: end, modes)
       let made = drag.items.map { drag.annotation($0, after: change) }
@@ -101,7 +82,7 @@ struct BoxResizeTests {
 
   @Test("with the modifier the centre stays", .proves("S215b"), arguments: rotations)
   func center(_ rotation: QuarterTurn) throws {
-    var chance = Chance(11)
+    var chance = RandomNumbers(seed: 11)
     for _ in 0..<1000 {
       let page = page(rotation, &chance)
       let all = items(&chance)
@@ -109,7 +90,7 @@ struct BoxResizeTests {
       var settings = TransformSettings()
       settings.limit = .none
       let drag = try #require(TransformDrag(all, by: handle, from: .origin, on: page, settings: settings))
-      let end = Point<PDFSpace>(chance.number(-300, 300), chance.number(-300, 300))
+      let end = Point<PDFSpace>(chance.real(-300, 300), chance.real(-300, 300))
       guard case .resize(let map) = drag.change(at: end, .fromCenter) else { return #expect(Bool(false)) }
       let (a, b) = (drag.frame.box.center, map.apply(drag.frame.box).center)
       #expect(a.distance(to: b) < 1e-9)
@@ -118,7 +99,7 @@ struct BoxResizeTests {
 
   @Test("constrained, the sides keep their ratio", .proves("S215d"))
   func aspect() throws {
-    var chance = Chance(13)
+    var chance = RandomNumbers(seed: 13)
     for _ in 0..<1000 {
       let page = page(.none, &chance)
       let rect = chance.rect()
@@ -127,7 +108,7 @@ struct BoxResizeTests {
         TransformDrag(
           [(AnnotationID(raw: 1), item(.square, rect))], by: handle, from: .origin, on: page,
           settings: TransformSettings()))
-      let end = Point<PDFSpace>(chance.number(-300, 300), chance.number(-300, 300))
+      let end = Point<PDFSpace>(chance.real(-300, 300), chance.real(-300, 300))
       guard case .resize(let map) = drag.change(at: end, .constrained) else { return #expect(Bool(false)) }
       let now = map.apply(rect)
       #expect((now.width / now.height - rect.width / rect.height).magnitude < 1e-9)

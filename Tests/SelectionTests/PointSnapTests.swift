@@ -8,14 +8,14 @@ import Testing
 /// Random pages of lines; how many is IX_MEASURE_SEEDS.
 private let seeds = UInt64(ProcessInfo.processInfo.environment["IX_MEASURE_SEEDS"].flatMap { Int($0) } ?? 25)
 
-extension Chance {
+extension RandomNumbers {
   fileprivate mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }
 
 private typealias Line = (from: Point<PDFSpace>, to: Point<PDFSpace>)
 
 /// Lines as drawings have them: most along the axes, some slanted, some very long, some points.
-private func lines(_ random: inout Chance, _ count: Int) -> [Line] {
+private func lines(_ random: inout RandomNumbers, _ count: Int) -> [Line] {
   (0..<count).map { _ in
     let from = Point<PDFSpace>(Double(random.below(600)), Double(random.below(800)))
     let length = Double(random.below(12) == 0 ? random.below(600) : random.below(40))
@@ -71,7 +71,7 @@ private func crossing(_ a: Line, _ b: Line) -> Point<PDFSpace>? {
   func likeAllLines() throws {
     var (asked, snapped) = (0, 0)
     for seed in 0..<seeds {
-      var random = Chance(seed)
+      var random = RandomNumbers(seed: seed)
       let all = lines(&random, random.below(200))
       let document = Document(provider: MemoryProvider())
       try document.appendPages([PageGeometry(mediaBox: nil, cropBox: nil, rotation: .none, userUnit: 1)])

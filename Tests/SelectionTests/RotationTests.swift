@@ -50,15 +50,15 @@ struct RotationTests {
 
   @Test("a turned stamp that is resized keeps its angle and its opposite corner", .proves("S215c"))
   func resizeTurned() throws {
-    var chance = Chance(3)
+    var chance = RandomNumbers(seed: 3)
     for _ in 0..<1000 {
       let start = stamp(chance.rect())
-      let angle = chance.number(0.05, 1.5)
+      let angle = chance.real(0.05, 1.5)
       let about = start.rect.center
       let turned = start.rotated(by: angle, about: about)
       let handle = Handle(rawValue: UInt32(1 + 2 * (chance.next() % 4)))
       let drag = try drag(turned, handle, from: .origin)
-      let made = after(drag, Point(chance.number(-100, 100), chance.number(-100, 100)))
+      let made = after(drag, Point(chance.real(-100, 100), chance.real(-100, 100)))
       let (a, b) = (turned.frame.quad, made.frame.quad)
       let corners = [b.p0, b.p1, b.p2, b.p3]
       let fixed = handle == .topLeft ? a.p1 : handle == .topRight ? a.p0 : handle == .bottomRight ? a.p3 : a.p2

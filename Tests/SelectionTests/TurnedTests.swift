@@ -20,7 +20,7 @@ struct TurnedTests {
 
   @Test("four quarter turns are none, and a quarter lies along the axes to the last bit", .proves("S316"))
   func quarters() {
-    var chance = Chance(11)
+    var chance = RandomNumbers(seed: 11)
     for _ in 0..<500 {
       let start = made(chance.next() % 2 == 0 ? .stamp : .freeText, chance.rect())
       #expect(start.alterations.contains(.rotate))
@@ -37,10 +37,10 @@ struct TurnedTests {
 
   @Test("a turn by a, then by b, is one by both; its sides and its middle stay", .proves("S316"))
   func sums() throws {
-    var chance = Chance(12)
+    var chance = RandomNumbers(seed: 12)
     for _ in 0..<2000 {
       let start = made(chance.next() % 2 == 0 ? .stamp : .freeText, chance.rect())
-      let (a, b) = (chance.number(-3, 3), chance.number(-3, 3))
+      let (a, b) = (chance.real(-3, 3), chance.real(-3, 3))
       let about = start.rect.center
       let (one, other) = (
         start.rotated(by: a, about: about).rotated(by: b, about: about), start.rotated(by: a + b, about: about)
@@ -56,17 +56,17 @@ struct TurnedTests {
   @Test(
     "resized in its box it keeps its turn, its sides follow and the opposite corner stays", .proves("S316", "S215c"))
   func resized() throws {
-    var chance = Chance(13)
+    var chance = RandomNumbers(seed: 13)
     let page = PageGeometry(mediaBox: nil, cropBox: nil, rotation: .none, userUnit: 1)
     var settings = TransformSettings()
     settings.limit = .none
     for _ in 0..<1000 {
       let start = made(.freeText, chance.rect())
-      let turned = start.rotated(by: chance.number(0.05, 1.5), about: start.rect.center)
+      let turned = start.rotated(by: chance.real(0.05, 1.5), about: start.rect.center)
       let handle = Handle(rawValue: UInt32(1 + 2 * (chance.next() % 4)))
       let drag = try #require(
         TransformDrag([(AnnotationID(raw: 1), turned)], by: handle, from: .origin, on: page, settings: settings))
-      let change = drag.change(at: Point(chance.number(-100, 100), chance.number(-100, 100)), [])
+      let change = drag.change(at: Point(chance.real(-100, 100), chance.real(-100, 100)), [])
       let after = drag.annotation(drag.items[0], after: change)
       let (a, b) = (turned.frame.quad, after.frame.quad)
       let fixed = handle == .topLeft ? a.p1 : handle == .topRight ? a.p0 : handle == .bottomRight ? a.p3 : a.p2

@@ -118,7 +118,7 @@ struct BidiTests {
 
   @Test("any text gives one level a scalar, and an order in which each stands once", .proves("S299"))
   func anything() {
-    var lottery = Lottery(seed: 9)
+    var lottery = RandomNumbers(seed: 9)
     let alphabet = Array(BidiTests.samples.values).sorted() + [0x28, 0x29, 0x5B, 0x5D, 0x2329, 0x3009, 0xFFFF_FFFF]
     for _ in 0..<3000 {
       let count = Int.random(in: 0...300, using: &lottery)

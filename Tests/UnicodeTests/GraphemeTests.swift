@@ -54,7 +54,7 @@ struct GraphemeTests {
 
   @Test("random texts as the standard library parts them", .proves("S299"))
   func random() {
-    var lottery = Lottery(seed: 22)
+    var lottery = RandomNumbers(seed: 22)
     let alphabet: [UInt32] = [
       0x61, 0x20, 0xD, 0xA, 0x301, 0x200D, 0x1F468, 0x1F3FD, 0x2764, 0xFE0F, 0x1F1E6, 0x1F1E7, 0x915, 0x937, 0x94D,
       0x93C,

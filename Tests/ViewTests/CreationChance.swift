@@ -14,29 +14,12 @@ import Tools
 struct CreationChance {
   static let seeds = Int(ProcessInfo.processInfo.environment["IX_CREATION_SEEDS"] ?? "") ?? 2
 
-  /// Reproducible random numbers (splitmix64).
-  struct Chance {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-
-    mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
-    mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
-    mutating func pick<T>(_ items: [T]) -> T { items[below(items.count)] }
-  }
-
   static let modes: [ToolMode] = [
     .createRectangle, .createEllipse, .createLine, .createInk, .createHighlight, .createNote, .createArrow,
     .createUnderline, .pan, .selectText,
   ]
 
-  private func document(_ chance: inout Chance) throws -> Document {
+  private func document(_ chance: inout RandomNumbers) throws -> Document {
     let document = Document(provider: MemoryProvider())
     for rotation in [QuarterTurn.none, .quarter, .half, .threeQuarters] {
       let page = PageGeometry(
@@ -61,10 +44,10 @@ struct CreationChance {
     var second = false
   }
 
-  private func point(_ chance: inout Chance, _ session: View, _ hand: inout Hand) {
+  private func point(_ chance: inout RandomNumbers, _ session: View, _ hand: inout Hand) {
     let reach = chance.pick([2.0, 15, 80, 900])
     hand.at = Point(
-      hand.at.x + (chance.unit() - 0.5) * reach, hand.at.y + (chance.unit() - 0.5) * reach)
+      hand.at.x + (chance.real(0, 1) - 0.5) * reach, hand.at.y + (chance.real(0, 1) - 0.5) * reach)
     if !session.viewport.bounds.expanded(by: 200).contains(hand.at) { hand.at = Point(300, 300) }
     let phase: PointerPhase
     if hand.isDown {
@@ -89,19 +72,19 @@ struct CreationChance {
           buttons: isHeld ? .primary : [], modifiers: modifiers)))
   }
 
-  private func disturb(_ chance: inout Chance, _ session: View, _ hand: inout Hand) {
+  private func disturb(_ chance: inout RandomNumbers, _ session: View, _ hand: inout Hand) {
     switch chance.below(14) {
     case 0, 1: _ = session.selectTool(chance.pick(Self.modes), pinned: chance.below(3) > 0, variant: 0)
     case 2:
       session.handle(.key(KeySample(time: hand.time, key: 0x110001, modifiers: [], isDown: true, isRepeat: false)))
     case 3: session.zoom(to: chance.pick([0.3, 1, 3]), about: hand.at)
-    case 4: _ = session.scrollNow(by: Vector(0, (chance.unit() - 0.5) * 400))
+    case 4: _ = session.scrollNow(by: Vector(0, (chance.real(0, 1) - 0.5) * 400))
     case 5: session.handle(.wheel(WheelSample(time: hand.time, position: hand.at, v120: Vector(0, 120))))
     case 6: session.setEnabled(chance.below(2) == 0, .composite(.allInteractions))
     case 7:
-      let color = Annotation.Color(components: 3, values: (chance.unit(), 0, 0, 0))
+      let color = Annotation.Color(components: 3, values: (chance.real(0, 1), 0, 0, 0))
       session.setToolStyle(
-        ToolStyle(color: color, interiorColor: color, width: chance.unit() * 9), of: chance.pick(Self.modes),
+        ToolStyle(color: color, interiorColor: color, width: chance.real(0, 1) * 9), of: chance.pick(Self.modes),
         variant: 0)
     case 8: if chance.below(3) == 0 { _ = session.document.undo() }
     case 9: _ = session.document.redo()
@@ -119,7 +102,7 @@ struct CreationChance {
     "5,000 random events and nothing is lost: undoing all brings the start back, redoing all the end",
     arguments: 0..<seeds)
   func session(_ seed: Int) throws {
-    var chance = Chance(state: UInt64(seed))
+    var chance = RandomNumbers(seed: UInt64(seed))
     let document = try document(&chance)
     let session = View(document: document, size: try #require(Size<ViewSpace>(width: 700, height: 600)))
     let start = document.contentHash()

@@ -30,7 +30,7 @@ struct WordSnapTests {
     for isOn in [true, false] {
       let desk = try desk()
       #expect(desk.session.set(21, nil, to: isOn ? 1 : 0))
-      var random = CreationChance.Chance(state: 194)
+      var random = RandomNumbers(seed: 194)
       for turn in 0..<120 {
         let kind = [DeviceKind.mouse, .touch, .pen][turn % 3]
         let from = desk.at(random.below(3), Double(random.below(26)) / 2)

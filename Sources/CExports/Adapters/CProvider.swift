@@ -1,6 +1,9 @@
 import CInteract
 import Document
 
+/// An entry that answers for one page.
+private typealias PageEntry = @convention(c) (UnsafeMutableRawPointer?, UInt32, UnsafePointer<ix_sink>?) -> ix_status
+
 /// A provider of the host: C functions that write into a sink.
 ///
 /// Each entry runs as a question of the document in `slot`. The provider's `destroy` runs when this goes.
@@ -65,32 +68,23 @@ final class CProvider: DocumentProvider {
     }
   }
 
-  func text(page: Int, into intake: ProviderSink) -> ProviderAnswer {
-    guard let entry = entries.text else { return .absent }
-    return noted(
-      "text", page, intake,
-      ask(Question(.text, page: page), intake) { entry(owned.pointer, UInt32(clamping: page), $0) })
-  }
+  func text(page: Int, into intake: ProviderSink) -> ProviderAnswer { noted("text", .text, page, intake, entries.text) }
 
   func annotations(page: Int, into intake: ProviderSink) -> ProviderAnswer {
-    guard let entry = entries.annotations else { return .absent }
-    return noted(
-      "annotations", page, intake,
-      ask(Question(.annotations, page: page), intake) { entry(owned.pointer, UInt32(clamping: page), $0) })
+    noted("annotations", .annotations, page, intake, entries.annotations)
   }
 
-  func lines(page: Int, into intake: ProviderSink) -> ProviderAnswer {
-    guard let entry = entries.lines else { return .absent }
-    return noted(
-      "lines", page, intake,
-      ask(Question(.lines, page: page), intake) { entry(owned.pointer, UInt32(clamping: page), $0) })
-  }
+  func lines(page: Int, into intake: ProviderSink) -> ProviderAnswer { noted("lines", .lines, page, intake, entries.lines) }
 
-  func images(page: Int, into intake: ProviderSink) -> ProviderAnswer {
-    guard let entry = entries.images else { return .absent }
-    return noted(
-      "images", page, intake,
-      ask(Question(.images, page: page), intake) { entry(owned.pointer, UInt32(clamping: page), $0) })
+  func images(page: Int, into intake: ProviderSink) -> ProviderAnswer { noted("images", .images, page, intake, entries.images) }
+
+  /// Asks for a part of a page, and notes the answer for the trace.
+  private func noted(
+    _ what: StaticString, _ kind: QuestionKind, _ page: Int, _ intake: ProviderSink, _ entry: PageEntry?
+  ) -> ProviderAnswer {
+    guard let entry else { return .absent }
+    let answer = ask(Question(kind, page: page), intake) { entry(owned.pointer, UInt32(clamping: page), $0) }
+    return noted(what, page, intake, answer)
   }
 
   func label(page: Int, into intake: ProviderSink) -> ProviderAnswer {

@@ -38,14 +38,17 @@ extension InkShape: Figure {
   }
 }
 
-extension VertexShape: Figure {
-  func write(_ out: inout ContentStream) {
-    if isFilled {
-      trace(&out)
-      style.paint(&out)
-      caption?.write(&out)
-      return
-    }
+/// Lines that may end in closed figures, with a caption over them.
+protocol CaptionedLines: Figure {
+  var caption: Caption? { get }
+  /// True if the ends have something to fill.
+  var hasInterior: Bool { get }
+  func traceInterior(_ pen: inout some Pen)
+  func trace(_ pen: inout some Pen)
+}
+
+extension CaptionedLines {
+  func writeLines(_ out: inout ContentStream) {
     if style.fill != nil, hasInterior {
       traceInterior(&out)
       out.op("f")
@@ -69,29 +72,17 @@ extension VertexShape: Figure {
   }
 }
 
-extension LineShape: Figure {
+extension VertexShape: CaptionedLines {
   func write(_ out: inout ContentStream) {
-    if style.fill != nil, hasInterior {
-      traceInterior(&out)
-      out.op("f")
-    }
+    guard isFilled else { return writeLines(&out) }
     trace(&out)
-    style.paintLine(&out)
+    style.paint(&out)
     caption?.write(&out)
   }
+}
 
-  var fonts: [UInt8] { caption?.fontResources ?? [] }
-  var fontUses: [FontUse] { caption?.fontUses ?? [] }
-
-  var bounds: Rect<PDFSpace>? {
-    var extent = Extent()
-    trace(&extent)
-    let lines = extent.rect?.expanded(by: max(style.half, leastReach))
-    guard let caption, let lines else { return lines }
-    var text = Extent()
-    caption.include(in: &text)
-    return text.rect.map { lines.union($0) } ?? lines
-  }
+extension LineShape: CaptionedLines {
+  func write(_ out: inout ContentStream) { writeLines(&out) }
 }
 
 extension Markup: Figure {}
