@@ -41,7 +41,8 @@ struct EveryCountTests {
     return options
   }
 
-  private static func viewport(_ pages: PageTable, _ options: LayoutOptions, _ random: inout RandomNumbers) -> Viewport {
+  private static func viewport(_ pages: PageTable, _ options: LayoutOptions, _ random: inout RandomNumbers) -> Viewport
+  {
     let size = Size<ViewSpace>(random.real(300, 1200), random.real(300, 1200))
     var view = Viewport(
       layout: SpreadLayout(pages: pages, options: options, viewSize: size),

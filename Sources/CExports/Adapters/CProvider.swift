@@ -74,9 +74,13 @@ final class CProvider: DocumentProvider {
     noted("annotations", .annotations, page, intake, entries.annotations)
   }
 
-  func lines(page: Int, into intake: ProviderSink) -> ProviderAnswer { noted("lines", .lines, page, intake, entries.lines) }
+  func lines(page: Int, into intake: ProviderSink) -> ProviderAnswer {
+    noted("lines", .lines, page, intake, entries.lines)
+  }
 
-  func images(page: Int, into intake: ProviderSink) -> ProviderAnswer { noted("images", .images, page, intake, entries.images) }
+  func images(page: Int, into intake: ProviderSink) -> ProviderAnswer {
+    noted("images", .images, page, intake, entries.images)
+  }
 
   /// Asks for a part of a page, and notes the answer for the trace.
   private func noted(
