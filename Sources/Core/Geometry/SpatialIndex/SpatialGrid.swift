@@ -192,7 +192,8 @@ extension SpatialGrid {
     if cells.isEmpty { return }
     let span = span(rect)
     if span.isLarge { return addLarge(id) }
-    span.forEach { x, y in cells.append(id, cell(x, y)) }
+    let columns = columns
+    cells.edit { words in span.forEach { x, y in SpatialCells.append(id, y &* columns &+ x, words) } }
   }
 
   /// Lists an item in the cells of `to`, where it is listed in those of `from`; `isAbove` tells whether it lies above
@@ -291,16 +292,27 @@ struct SpatialCells: Sendable {
   @inline(__always)
   private static func shift(_ position: Int) -> UInt32 { UInt32(truncatingIfNeeded: position & 1) << 3 }
 
+  /// Calls `body` with the words of all cells: with one look at the array, where several cells are written.
+  @inline(__always)
+  mutating func edit(_ body: (UnsafeMutableBufferPointer<UInt16>) -> Void) {
+    words.withUnsafeMutableBufferPointer { body($0) }
+  }
+
   /// Adds an id below all others of a cell.
   @inline(__always)
-  mutating func append(_ id: UInt32, _ cell: Int) {
-    let number = number(in: cell)
-    if number < SpatialCells.length {
-      set(cell, number, id)
-      words[cell << 4 | 15] += 1
-    } else {
-      words[cell << 4 | 15] |= SpatialCells.openFlag
+  static func append(_ id: UInt32, _ cell: Int, _ words: UnsafeMutableBufferPointer<UInt16>) {
+    let (start, last) = (cell << 4, cell << 4 | 15)
+    guard start >= 0, last < words.count else { return }
+    let number = Int(truncatingIfNeeded: words[last] & 15)
+    guard number < length else {
+      words[last] |= openFlag
+      return
     }
+    let slot = start | 10 &+ (number >> 1)
+    let shift = UInt16(truncatingIfNeeded: SpatialCells.shift(number))
+    words[start | number] = UInt16(truncatingIfNeeded: id)
+    words[slot] = words[slot] & ~(0xff << shift) | UInt16(truncatingIfNeeded: id >> 16) << shift
+    words[last] &+= 1
   }
 
   /// Puts an id where it belongs; `isAbove` tells whether it lies above another one.

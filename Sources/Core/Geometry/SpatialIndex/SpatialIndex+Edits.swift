@@ -163,8 +163,10 @@ extension SpatialIndex {
   /// Fits the frame of a node to its bounds, and all lanes to the frame.
   mutating func setFrame(_ node: Int, margin: Double) {
     let link = links[node]
-    nodes[node].frame = SpatialFrame(bounds[node], margin: margin)
-    for lane in 0..<link.count.asInt { nodes[node].set(lane, rect(in: node << 5 | lane, link.level)) }
+    var packed = nodes[node]
+    packed.frame = SpatialFrame(bounds[node], margin: margin)
+    for lane in 0..<link.count.asInt { packed.set(lane, rect(in: node << 5 | lane, link.level)) }
+    nodes[node] = packed
   }
 }
 

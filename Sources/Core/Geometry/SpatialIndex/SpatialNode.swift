@@ -51,14 +51,19 @@ struct SpatialNode: Sendable {
     SIMD4(repeating: byte &* 0x0101_0101_0101_0101)
   }
 
+  @inline(__always)
   mutating func set<Space>(_ lane: Int, _ r: Rect<Space>) {
-    let shift = SpatialNode.shift(lane)
-    let word = SpatialNode.word(lane)
-    let byte: UInt64 = 0xff << shift
-    minX[word] = minX[word] & ~byte | frame.x(r.minX) << shift
-    minY[word] = minY[word] & ~byte | frame.y(r.minY) << shift
-    maxX[word] = maxX[word] & ~byte | (frame.x(r.maxX) | 0x80) << shift
-    maxY[word] = maxY[word] & ~byte | (frame.y(r.maxY) | 0x80) << shift
+    SpatialNode.put(frame.x(r.minX), lane, &minX)
+    SpatialNode.put(frame.y(r.minY), lane, &minY)
+    SpatialNode.put(frame.x(r.maxX) | 0x80, lane, &maxX)
+    SpatialNode.put(frame.y(r.maxY) | 0x80, lane, &maxY)
+  }
+
+  /// Puts the byte of a lane into its place in memory, where a word has its lowest byte first: no word is read for it.
+  @inline(__always)
+  private static func put(_ byte: UInt64, _ lane: Int, _ words: inout SIMD4<UInt64>) {
+    let place = word(lane & 31) << 3 | (lane & 31) >> 2
+    withUnsafeMutableBytes(of: &words) { $0[place] = UInt8(truncatingIfNeeded: byte) }
   }
 
   mutating func clear(_ lane: Int) {

@@ -66,16 +66,27 @@ struct SpatialPacking<Space: CoordinateSpace> {
     var starts = [Int](repeating: 0, count: 512)
     for pass in 0..<4 {
       let shift = UInt64(truncatingIfNeeded: 24 + 9 * pass)
-      for digit in starts.indices { starts[digit] = 0 }
-      for key in keys { starts[Int(truncatingIfNeeded: (key >> shift) & 511)] += 1 }
-      var sum = 0
-      for digit in starts.indices { (starts[digit], sum) = (sum, sum + starts[digit]) }
-      for key in keys {
-        let digit = Int(truncatingIfNeeded: (key >> shift) & 511)
-        other[starts[digit]] = key
-        starts[digit] += 1
+      starts.withUnsafeMutableBufferPointer { starts in
+        other.withUnsafeMutableBufferPointer { spread(keys, by: shift, starts, $0) }
       }
       swap(&keys, &other)
+    }
+  }
+
+  /// Puts keys, of which there are as many as places, in the order of nine bits; there is a start for each value of them.
+  @inline(__always)
+  private static func spread(
+    _ keys: [UInt64], by shift: UInt64, _ starts: UnsafeMutableBufferPointer<Int>,
+    _ other: UnsafeMutableBufferPointer<UInt64>
+  ) {
+    for digit in starts.indices { starts[digit] = 0 }
+    for key in keys { starts[Int(truncatingIfNeeded: (key >> shift) & 511)] &+= 1 }
+    var sum = 0
+    for digit in starts.indices { (starts[digit], sum) = (sum, sum &+ starts[digit]) }
+    for key in keys {
+      let digit = Int(truncatingIfNeeded: (key >> shift) & 511)
+      other[starts[digit]] = key
+      starts[digit] &+= 1
     }
   }
 }

@@ -26,24 +26,31 @@ public final class AnnotationIndex {
 
   init?(_ content: PageContent, _ geometry: PageGeometry) {
     (revision, iconRevision) = (content.revision, content.revision)
-    let seats = content.annotations.seatCount
-    rects = [Rect](repeating: .zero, count: seats)
-    kinds = [HitKind](repeating: .annotation, count: seats)
-    shapes = [AnnotationShape](repeating: .nowhere, count: seats)
+    let (seats, toPage) = (content.annotations.seatCount, geometry.toPage)
+    // Filled here, and kept once they are full: a member of a class is checked at each step.
+    var rects = [Rect<PageSpace>](repeating: .zero, count: seats)
+    var kinds = [HitKind](repeating: .annotation, count: seats)
+    var shapes = [AnnotationShape](repeating: .nowhere, count: seats)
+    var fillsBounds = [Bool](repeating: false, count: seats)
     var bounds = rects
     var orders = [Int32](repeating: 0, count: seats)
     var isHittable = [Bool](repeating: false, count: seats)
+    var (first, reach) = (HitKind.annotation, 0.0)
     for seat in 0..<seats where content.annotations.isTaken(seat) {
-      rects[seat] = content.annotations[seat: seat].shownRect(on: geometry)
-      kinds[seat] = content.annotations[seat: seat].hitKind
-      shapes[seat] = AnnotationShape(content.annotations[seat: seat], on: geometry, content)
-      isHittable[seat] = content.annotations[seat: seat].isHittable
-      if isHittable[seat] { bounds[seat] = shapes[seat].bounds(in: rects[seat]) }
-      orders[seat] = HitRanking.order(of: kinds[seat], area: rects[seat].area, at: seat)
+      let annotation = content.annotations[seat: seat]
+      let rect = annotation.rect.shown(on: geometry, toPage, staysUpright: annotation.staysUpright)
+      let kind = annotation.hitKind
+      (rects[seat], kinds[seat], isHittable[seat]) = (rect, kind, annotation.isHittable)
+      orders[seat] = HitRanking.order(of: kind, area: rect.area, at: seat)
+      if kind.rawValue < first.rawValue { first = kind }
+      let shape = AnnotationShape(annotation, on: geometry, content)
+      fillsBounds[seat] = shape.fillsBounds
+      if isHittable[seat] { bounds[seat] = fillsBounds[seat] ? rect : shape.bounds(in: rect) }
+      if !fillsBounds[seat] { reach = max(reach, shape.reach) }
+      shapes[seat] = shape
     }
-    firstKind = kinds.contains(.field) ? .field : kinds.contains(.link) ? .link : .annotation
-    fillsBounds = shapes.map { $0.fillsBounds }
-    iconReach = shapes.reduce(0) { max($0, $1.reach) }
+    (self.rects, self.kinds, self.shapes, self.fillsBounds) = (rects, kinds, shapes, fillsBounds)
+    (firstKind, iconReach) = (first, reach)
     guard let index = SpatialIndex(rects: bounds, orders: orders, isPresent: { isHittable[$0] }) else { return nil }
     self.index = index
   }
@@ -82,8 +89,15 @@ extension Annotation {
 extension Rect where Space == PDFSpace {
   /// An annotation's rectangle on the page as shown.
   fileprivate func shown(on geometry: PageGeometry, staysUpright: Bool) -> Rect<PageSpace> {
-    guard staysUpright, geometry.rotation != .none else { return geometry.toPage.apply(self) }
-    let corner = geometry.toPage.apply(Point<PDFSpace>(minX, maxY))
+    shown(on: geometry, geometry.toPage, staysUpright: staysUpright)
+  }
+
+  /// The same where the way to the page is known.
+  fileprivate func shown(
+    on geometry: PageGeometry, _ toPage: Transform<PDFSpace, PageSpace>, staysUpright: Bool
+  ) -> Rect<PageSpace> {
+    guard staysUpright, geometry.rotation != .none else { return toPage.apply(self) }
+    let corner = toPage.apply(Point<PDFSpace>(minX, maxY))
     let unit = geometry.userUnit
     return Rect<PageSpace>(x: corner.x, y: corner.y, width: width * unit, height: height * unit)
   }

@@ -8,6 +8,10 @@ extension AnnotationShape {
   /// - Parameter content: Its page, which says how the provider draws icons of notes and attachments.
   /// - Complexity: O(points).
   init(_ annotation: Annotation, on geometry: PageGeometry, _ content: PageContent) {
+    guard annotation.mayHaveShape else {
+      self = .box
+      return
+    }
     let maker = ShapeMaker(annotation: annotation, geometry: geometry, icons: content.icons, fonts: content.fonts)
     self = maker.shapeAsDrawn() ?? .box
   }
@@ -24,6 +28,15 @@ extension AnnotationShape {
 }
 
 extension Annotation {
+  /// False if it is hit as a box for certain, as fields and most links are.
+  fileprivate var mayHaveShape: Bool {
+    switch subtype {
+    case .link: !points.isEmpty
+    case .widget: false
+    default: true
+    }
+  }
+
   /// Where its icon is shown if that is drawn alone; `nil` for all else.
   public func loneIconBox(
     on geometry: PageGeometry, _ toView: Transform<PageSpace, ViewSpace>
