@@ -24,6 +24,19 @@ struct InvarianceTests {
     }
   }
 
+  @Test("a letter has the box that it has by itself in its line too", .proves("S222a"), arguments: [0, 90, 180, 270])
+  func alone(degrees: Int) throws {
+    var page = SamplePage.twoColumns.make()
+    page.geometry = PageGeometry(
+      mediaBox: Rect(x: -3.7, y: 11.3, width: 612, height: 792), cropBox: nil,
+      rotation: try #require(QuarterTurn(degrees: degrees)), userUnit: 1.5)
+    let text = page.text
+    page.glyphs = PageMaker.shuffled(page.glyphs, seed: 3)
+    let again = page.text
+    #expect(again.string == text.string)
+    #expect((0..<text.glyphCount).allSatisfy { again.quad(of: $0) == text.quad(of: $0) })
+  }
+
   @Test("labels that lie on one another are whole in every order of the labels", .proves("S276f"))
   func layered() {
     let page = SamplePage.scattered.make()

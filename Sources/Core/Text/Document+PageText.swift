@@ -13,9 +13,8 @@ extension Document {
     guard content.textState == .loaded else { return nil }
     if let kept = content.derived.text as? PageText { return kept }
     guard let geometry = pages.geometry(at: index) else { return nil }
-    let text = PageText(glyphs: content.glyphs, geometry: geometry)
+    let text = PageText(content.packedGlyphs(), geometry: geometry)
     content.derived.text = text
-    content.packGlyphs()
     return text
   }
 

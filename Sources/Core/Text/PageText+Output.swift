@@ -29,22 +29,44 @@ extension PageText {
 
   /// The whole page's text and the offset of each word in it.
   static func encoded(_ scalars: [UInt32], _ words: [Int], _ lines: [TextLine]) -> ([UInt8], [Int]) {
-    var bytes: [UInt8] = []
     var offsets: [Int] = []
-    bytes.reserveCapacity(scalars.count + words.count + lines.count)
     offsets.reserveCapacity(words.count)
-    for (number, line) in lines.enumerated() {
-      if number > 0 { bytes.append(0x0A) }
-      if number > 0, lines[number - 1].block != line.block { bytes.append(0x0A) }
-      for word in line.words {
-        if word > line.words.lowerBound { bytes.append(0x20) }
-        offsets.append(bytes.count)
-        for index in words[word]..<(word + 1 < words.count ? words[word + 1] : scalars.count) {
-          UTF8Repair.append(scalar: scalars[index], to: &bytes)
+    var room = scalars.count + words.count + 2 * lines.count
+    var all: UInt32 = 0
+    for scalar in scalars { all |= scalar }
+    if all >= 0x80 { for scalar in scalars { room += utf8Length(scalar) - 1 } }
+    let bytes = [UInt8].filled(upTo: room) { bytes, size in
+      for (number, line) in lines.enumerated() {
+        if number > 0 { put(0x0A, bytes, &size) }
+        if number > 0, lines[number - 1].block != line.block { put(0x0A, bytes, &size) }
+        for word in line.words {
+          if word > line.words.lowerBound { put(0x20, bytes, &size) }
+          offsets.append(size)
+          var index = words[word]
+          let end = word + 1 < words.count ? words[word + 1] : scalars.count
+          while index < end {
+            put(scalars[index], bytes, &size)
+            index += 1
+          }
         }
       }
     }
     return (bytes, offsets)
+  }
+
+  /// Puts a scalar value behind what there is.
+  @inline(__always)
+  private static func put(_ scalar: UInt32, _ bytes: UnsafeMutableBufferPointer<UInt8>, _ size: inout Int) {
+    if scalar < 0x80 {
+      bytes.initializeElement(at: size, to: UInt8(truncatingIfNeeded: scalar))
+      size += 1
+      return
+    }
+    var (rest, count) = UTF8Repair.encoded(scalar)
+    while count > 0 {
+      bytes.initializeElement(at: size, to: UInt8(truncatingIfNeeded: rest))
+      (rest, count, size) = (rest >> 8, count - 1, size + 1)
+    }
   }
 
   private static func utf8Length(_ scalar: UInt32) -> Int {

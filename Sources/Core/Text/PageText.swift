@@ -64,10 +64,14 @@ public final class PageText: Sendable {
   ///   - glyphs: In pdf space, in any order.
   ///   - geometry: How the page lies on the display.
   /// - Complexity: O(n log n).
-  public init(glyphs: [Glyph], geometry: PageGeometry) {
+  public convenience init(glyphs: [Glyph], geometry: PageGeometry) {
+    self.init(PackedGlyphs(glyphs), geometry: geometry)
+  }
+
+  /// - Complexity: O(n log n).
+  init(_ glyphs: PackedGlyphs, geometry: PageGeometry) {
     let analysis = PageAnalysis(glyphs, geometry: geometry)
-    scalars = analysis.composer.scalars
-    boxes = analysis.composer.boxes
+    (scalars, boxes) = (analysis.scalars, analysis.boxes)
     words = TextPlaces(analysis.composer.words)
     levels = analysis.composer.levels
     visual = analysis.composer.visual

@@ -4,7 +4,14 @@ import Geometry
 struct TextPlaces: RandomAccessCollection, Sendable {
   private let places: [UInt32]
 
-  init(_ places: [Int]) { self.places = places.map { UInt32(clamping: $0) } }
+  init(_ places: [Int]) {
+    self.places = [UInt32].filled(upTo: places.count) { made, count in
+      for place in places {
+        made.initializeElement(at: count, to: UInt32(clamping: place))
+        count += 1
+      }
+    }
+  }
 
   var startIndex: Int { 0 }
   var endIndex: Int { places.count }

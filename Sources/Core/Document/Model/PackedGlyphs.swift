@@ -5,97 +5,105 @@ import Geometry
 /// **Structure.** Glyphs that follow each other between the same two lines along an axis of the page, in one size, are a run. Of each of them
 /// only its character and both ends along the lines are kept. A glyph that is slanted is kept as it is.
 ///
-/// **Cost** for n glyphs: 20 bytes each and 40 a run; 84 each where they are slanted. Packing and ``unpacked()`` are O(n).
-struct PackedGlyphs: Sendable {
+/// **Cost** for n glyphs: 20 bytes each, 40 a run and 4 for each with a space before it; 84 each where they are slanted. Packing and
+/// ``unpacked()`` are O(n).
+public struct PackedGlyphs: Sendable {
   /// The lines and the size that the glyphs of a run have in common.
-  fileprivate struct Line {
+  public struct Line: Sendable {
     /// Where the sides of the glyphs lie: that of `p0` and `p1`, and the opposite one.
-    let low: Double
-    let high: Double
-    let fontSize: Double
-    let flags: Glyph.Flags
-    let form: Form
+    public let low: Double
+    public let high: Double
+    public let fontSize: Double
+    /// All but ``Glyph/Flags/afterSpace``, which words of one line differ in.
+    public let flags: Glyph.Flags
+    public let form: Form
   }
 
-  fileprivate enum Form {
-    /// The lines lie along x, or along y.
+  /// How the lines of a run lie.
+  public enum Form: Sendable {
+    /// Along x, or along y.
     case alongX, alongY
     case slanted
   }
 
-  fileprivate struct Ends {
-    let first: Double
-    let second: Double
+  /// Where `p0` and `p1` of a glyph lie along the lines.
+  public struct Ends: Sendable {
+    public let first: Double
+    public let second: Double
   }
 
-  private struct Run {
-    let line: Line
-    var count: Int
+  /// Glyphs that follow each other between the same lines.
+  public struct Run: Sendable {
+    public let line: Line
+    public fileprivate(set) var count: Int
   }
 
-  private let runs: [Run]
-  private let scalars: [UInt32]
+  public private(set) var runs: [Run] = []
+  public private(set) var scalars: [UInt32] = []
   /// Of those that are not slanted.
-  private let ends: [Ends]
-  private let slanted: [Glyph]
+  public private(set) var ends: [Ends] = []
+  public private(set) var slanted: [Glyph] = []
+  /// The places of those with a space before them.
+  public private(set) var spaces: [UInt32] = []
 
-  var count: Int { scalars.count }
+  public var count: Int { scalars.count }
 
-  init(_ glyphs: [Glyph]) {
-    runs = PackedGlyphs.runs(of: glyphs)
-    scalars = glyphs.map { $0.scalar }
-    let slantedCount = runs.reduce(0) { $1.line.form == .slanted ? $0 + $1.count : $0 }
-    ends = PackedGlyphs.ends(of: glyphs, runs, count: glyphs.count - slantedCount)
-    slanted = slantedCount > 0 ? PackedGlyphs.slanted(of: glyphs, runs) : []
-  }
-
-  private static func runs(of glyphs: [Glyph]) -> [Run] {
-    guard let first = glyphs.first else { return [] }
-    var runs: [Run] = []
-    var run = Run(line: Line(of: first), count: 0)
-    for glyph in glyphs {
-      if run.line.holds(glyph) {
-        run.count += 1
-      } else {
-        runs.append(run)
-        run = Run(line: Line(of: glyph), count: 1)
+  public init(_ glyphs: [Glyph]) {
+    let ends = [Ends].filled(upTo: glyphs.count) { ends, size in
+      scalars = [UInt32].filled(upTo: glyphs.count) { scalars, count in
+        while count < glyphs.count { (count, size) = pack(glyphs, from: count, scalars, ends, size) }
       }
     }
-    runs.append(run)
-    return runs
+    self.ends = slanted.isEmpty ? ends : ends.map { $0 }
   }
 
-  private static func ends(of glyphs: [Glyph], _ runs: [Run], count: Int) -> [Ends] {
-    [Ends].filled(upTo: count) { made, size in
-      var start = 0
-      for run in runs {
-        if run.line.form != .slanted {
-          for place in start..<start + run.count {
-            made.initializeElement(at: size, to: run.line.ends(of: glyphs[place].quad))
-            size += 1
-          }
-        }
-        start += run.count
+  /// Packs the run that begins with a glyph; returns how many glyphs and ends there are behind it.
+  private mutating func pack(
+    _ glyphs: [Glyph], from start: Int, _ scalars: UnsafeMutableBufferPointer<UInt32>,
+    _ ends: UnsafeMutableBufferPointer<Ends>, _ endCount: Int
+  ) -> (Int, Int) {
+    let line = Line(of: glyphs[start])
+    var (place, size) = (start, endCount)
+    // A loop for each form: each then looks at nothing but the numbers.
+    switch line.form {
+    case .alongX:
+      while place < glyphs.count, line.holdsAlongX(glyphs[place]) {
+        let quad = glyphs[place].quad
+        ends.initializeElement(at: size, to: Ends(first: quad.p0.x, second: quad.p1.x))
+        note(glyphs[place], place, scalars)
+        (place, size) = (place + 1, size + 1)
+      }
+    case .alongY:
+      while place < glyphs.count, line.holdsAlongY(glyphs[place]) {
+        let quad = glyphs[place].quad
+        ends.initializeElement(at: size, to: Ends(first: quad.p0.y, second: quad.p1.y))
+        note(glyphs[place], place, scalars)
+        (place, size) = (place + 1, size + 1)
+      }
+    case .slanted:
+      while place < glyphs.count, Line(of: glyphs[place]).form == .slanted {
+        slanted.append(glyphs[place])
+        note(glyphs[place], place, scalars)
+        place += 1
       }
     }
+    runs.append(Run(line: line, count: place - start))
+    return (place, size)
   }
 
-  private static func slanted(of glyphs: [Glyph], _ runs: [Run]) -> [Glyph] {
-    var slanted: [Glyph] = []
-    var start = 0
-    for run in runs {
-      if run.line.form == .slanted { slanted += glyphs[start..<start + run.count] }
-      start += run.count
-    }
-    return slanted
+  @inline(__always)
+  private mutating func note(_ glyph: Glyph, _ place: Int, _ scalars: UnsafeMutableBufferPointer<UInt32>) {
+    scalars.initializeElement(at: place, to: glyph.scalar)
+    if glyph.flags.contains(.afterSpace) { spaces.append(UInt32(clamping: place)) }
   }
 }
 
 extension PackedGlyphs {
-  func unpacked() -> [Glyph] {
+  /// The glyphs as they were given.
+  public func unpacked() -> [Glyph] {
     var glyphs: [Glyph] = []
     glyphs.reserveCapacity(count)
-    var slantedCount = 0
+    var (slantedCount, spaceCount) = (0, 0)
     for run in runs {
       for _ in 0..<run.count {
         let place = glyphs.count
@@ -103,8 +111,11 @@ extension PackedGlyphs {
           glyphs.append(slanted[slantedCount])
           slantedCount += 1
         } else {
-          glyphs.append(run.line.glyph(ends[place - slantedCount], scalars[place]))
+          var flags = run.line.flags
+          if spaceCount < spaces.count, spaces[spaceCount] == place { flags.insert(.afterSpace) }
+          glyphs.append(run.line.glyph(ends[place - slantedCount], scalars[place], flags))
         }
+        if spaceCount < spaces.count, spaces[spaceCount] == place { spaceCount += 1 }
       }
     }
     return glyphs
@@ -115,7 +126,7 @@ extension PackedGlyphs.Line {
   /// That of a glyph.
   fileprivate init(of glyph: Glyph) {
     let q = glyph.quad
-    (fontSize, flags) = (glyph.fontSize, glyph.flags)
+    (fontSize, flags) = (glyph.fontSize, glyph.flags.subtracting(.afterSpace))
     if same(q.p0.y, q.p1.y), same(q.p2.y, q.p3.y), same(q.p0.x, q.p3.x), same(q.p1.x, q.p2.x) {
       (form, low, high) = (.alongX, q.p0.y, q.p3.y)
     } else if same(q.p0.x, q.p1.x), same(q.p2.x, q.p3.x), same(q.p0.y, q.p3.y), same(q.p1.y, q.p2.y) {
@@ -125,32 +136,26 @@ extension PackedGlyphs.Line {
     }
   }
 
-  /// True if a glyph is as it would come back with this line and its ends.
+  /// True if a glyph is as it would come back with this line, which lies along x, and its ends.
   @inline(__always)
-  fileprivate func holds(_ glyph: Glyph) -> Bool {
+  fileprivate func holdsAlongX(_ glyph: Glyph) -> Bool {
     let q = glyph.quad
-    switch form {
-    case .alongX:
-      let sides = bits(q.p0.y, low) | bits(q.p1.y, low) | bits(q.p2.y, high) | bits(q.p3.y, high)
-      return sides | bits(q.p0.x, q.p3.x) | bits(q.p1.x, q.p2.x) | bits(glyph.fontSize, fontSize) == 0
-        && glyph.flags == flags
-    case .alongY:
-      let sides = bits(q.p0.x, low) | bits(q.p1.x, low) | bits(q.p2.x, high) | bits(q.p3.x, high)
-      return sides | bits(q.p0.y, q.p3.y) | bits(q.p1.y, q.p2.y) | bits(glyph.fontSize, fontSize) == 0
-        && glyph.flags == flags
-    case .slanted: return PackedGlyphs.Line(of: glyph).form == .slanted
-    }
+    let sides = bits(q.p0.y, low) | bits(q.p1.y, low) | bits(q.p2.y, high) | bits(q.p3.y, high)
+    return sides | bits(q.p0.x, q.p3.x) | bits(q.p1.x, q.p2.x) | bits(glyph.fontSize, fontSize) == 0
+      && glyph.flags.subtracting(.afterSpace) == flags
   }
 
+  /// The same of one that lies along y.
   @inline(__always)
-  fileprivate func ends(of quad: Quad<PDFSpace>) -> PackedGlyphs.Ends {
-    form == .alongX
-      ? PackedGlyphs.Ends(first: quad.p0.x, second: quad.p1.x)
-      : PackedGlyphs.Ends(first: quad.p0.y, second: quad.p1.y)
+  fileprivate func holdsAlongY(_ glyph: Glyph) -> Bool {
+    let q = glyph.quad
+    let sides = bits(q.p0.x, low) | bits(q.p1.x, low) | bits(q.p2.x, high) | bits(q.p3.x, high)
+    return sides | bits(q.p0.y, q.p3.y) | bits(q.p1.y, q.p2.y) | bits(glyph.fontSize, fontSize) == 0
+      && glyph.flags.subtracting(.afterSpace) == flags
   }
 
   /// One that is not slanted.
-  fileprivate func glyph(_ ends: PackedGlyphs.Ends, _ scalar: UInt32) -> Glyph {
+  public func glyph(_ ends: PackedGlyphs.Ends, _ scalar: UInt32, _ flags: Glyph.Flags) -> Glyph {
     let (a, b) = (ends.first, ends.second)
     let quad =
       form == .alongX

@@ -159,10 +159,16 @@ extension PageContent {
     }
   }
 
-  /// Keeps the glyphs in fewer bytes: to be called once text is made of them, which is not made again while the page lies as it does.
+  /// The glyphs in fewer bytes, as they are kept from the first time on that text is made of them.
   ///
   /// - Complexity: O(glyphs), and O(1) where they are packed.
-  public func packGlyphs() {
-    if case .given(let glyphs) = text { text = .packed(PackedGlyphs(glyphs)) }
+  public func packedGlyphs() -> PackedGlyphs {
+    switch text {
+    case .packed(let glyphs): return glyphs
+    case .given(let glyphs):
+      let packed = PackedGlyphs(glyphs)
+      text = .packed(packed)
+      return packed
+    }
   }
 }

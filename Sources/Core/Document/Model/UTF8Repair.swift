@@ -88,23 +88,22 @@ public enum UTF8Repair {
 
   /// Appends a scalar value; U+FFFD for one that is none.
   public static func append(scalar: UInt32, to out: inout [UInt8]) {
+    var (bytes, count) = encoded(scalar)
+    while count > 0 {
+      out.append(UInt8(truncatingIfNeeded: bytes))
+      (bytes, count) = (bytes >> 8, count - 1)
+    }
+  }
+
+  /// The bytes of a scalar value, the first one lowest, and how many they are; those of U+FFFD for one that is none.
+  public static func encoded(_ scalar: UInt32) -> (bytes: UInt32, count: Int) {
     let valid = scalar < 0xD800 || (scalar > 0xDFFF && scalar <= 0x10FFFF)
     let s = valid ? scalar : 0xFFFD
-    func byte(_ value: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: value) }
-    if s < 0x80 {
-      out.append(byte(s))
-    } else if s < 0x800 {
-      out.append(byte(0xC0 | s >> 6))
-      out.append(byte(0x80 | s & 0x3F))
-    } else if s < 0x10000 {
-      out.append(byte(0xE0 | s >> 12))
-      out.append(byte(0x80 | s >> 6 & 0x3F))
-      out.append(byte(0x80 | s & 0x3F))
-    } else {
-      out.append(byte(0xF0 | s >> 18))
-      out.append(byte(0x80 | s >> 12 & 0x3F))
-      out.append(byte(0x80 | s >> 6 & 0x3F))
-      out.append(byte(0x80 | s & 0x3F))
-    }
+    if s < 0x80 { return (s, 1) }
+    let last = 0x80 | s & 0x3F
+    if s < 0x800 { return (0xC0 | s >> 6 | last << 8, 2) }
+    let third = 0x80 | s >> 6 & 0x3F
+    if s < 0x10000 { return (0xE0 | s >> 12 | third << 8 | last << 16, 3) }
+    return (0xF0 | s >> 18 | (0x80 | s >> 12 & 0x3F) << 8 | third << 16 | last << 24, 4)
   }
 }

@@ -75,15 +75,16 @@ struct ColumnCut {
 
   private func makeRows(_ members: [Int]) -> [Row] {
     let sorted = members.arranged {
-      let (a, b) = (segments[$0].core.low, segments[$1].core.low)
+      let (a, b) = (core(of: $0).low, core(of: $1).low)
       return a != b ? a < b : $0 < $1
     }
     var rows: [Row] = []
     for index in sorted {
-      let core = segments[index].core
-      if let last = rows.last, core.low <= last.high {
-        rows[rows.count - 1].members.append(index)
-        rows[rows.count - 1].high = max(last.high, core.high)
+      let core = core(of: index)
+      let last = rows.count - 1
+      if last >= 0, core.low <= rows[last].high {
+        rows[last].members.append(index)
+        rows[last].high = max(rows[last].high, core.high)
       } else {
         let empty = Coverage(gutter: ColumnCut.gutter * em)
         rows.append(Row(members: [index], low: core.low, high: core.high, coverage: empty))
@@ -93,8 +94,14 @@ struct ColumnCut {
     return rows
   }
 
+  /// Of a segment, without copying all of it.
+  private func core(of index: Int) -> (low: Double, high: Double) {
+    let (low, high) = (segments[index].box.v0, segments[index].box.v1)
+    return (low + (high - low) / 4, high - (high - low) / 4)
+  }
+
   private func coverage(_ members: [Int]) -> Coverage {
-    var coverage = Coverage(gutter: ColumnCut.gutter * em)
+    var coverage = Coverage(gutter: ColumnCut.gutter * em, room: members.count)
     let sorted = members.arranged { segments[$0].box.u0 < segments[$1].box.u0 }
     for index in sorted { coverage.append(segments[index].box.u0, segments[index].box.u1) }
     return coverage
@@ -116,9 +123,10 @@ extension ColumnCut {
   private func groups(_ rows: [Row]) -> [Group] {
     var groups: [Group] = []
     for index in rows.indices {
-      if let last = groups.last, joins(rows, index, last) {
+      let both = groups.last?.coverage.union(rows[index].coverage)
+      if let last = groups.last, let both, joins(rows, index, last, both) {
         groups[groups.count - 1].rows = last.rows.lowerBound..<index + 1
-        groups[groups.count - 1].coverage = last.coverage.union(rows[index].coverage)
+        groups[groups.count - 1].coverage = both
         groups[groups.count - 1].lineCount += rows[index].members.count
         groups[groups.count - 1].isTabular = last.isTabular && isTabular(rows[index])
       } else {
@@ -165,7 +173,9 @@ extension ColumnCut {
   }
 
   /// True if a row shares the column structure of the group above it.
-  private func joins(_ rows: [Row], _ index: Int, _ group: Group) -> Bool {
+  ///
+  /// - Parameter both: The coverage of the group and the row.
+  private func joins(_ rows: [Row], _ index: Int, _ group: Group, _ both: Coverage) -> Bool {
     let width = ColumnCut.narrowest * em
     let row = rows[index].coverage
     // Columns begin anew below what is no text and goes through all of them, as a picture does.
@@ -175,7 +185,7 @@ extension ColumnCut {
       return false
     }
     let isColumns = group.coverage.columns(atLeast: width) >= 2
-    if group.coverage.union(row).columns(atLeast: width) >= 2 {
+    if both.columns(atLeast: width) >= 2 {
       // A heading beside a line under a title may leave a gutter that the next rows know nothing of.
       return isColumns || group.coverage.union(window(rows, index)).columns(atLeast: width) >= 2
     }

@@ -14,8 +14,19 @@ struct ColumnLines {
   private(set) var lines: [Line] = []
 
   private let segments: [LineSegment]
+  /// Where the first segment of a line stands.
+  private struct Place {
+    let center: Double
+    let low: Double
+    let high: Double
+    let line: Int
+    var height: Double { high - low }
+  }
+
   /// Lines by the middle of their first segment.
-  private var places: [(center: Double, line: Int)] = []
+  private var places: [Place] = []
+  /// The greatest height of a first segment.
+  private var tallest = 0.0
 
   /// How many lines at each side of a segment's height are looked at.
   private static let reach = 24
@@ -34,21 +45,25 @@ struct ColumnLines {
   }
 
   private static func isLonger(_ a: Int, _ b: Int, _ segments: [LineSegment]) -> Bool {
-    let (one, other) = (segments[a], segments[b])
-    if one.glyphCount != other.glyphCount { return one.glyphCount > other.glyphCount }
-    if one.em != other.em { return one.em > other.em }
-    return one.box != other.box ? one.box.precedes(other.box) : a < b
+    // Members are read one by one: a segment is much to copy.
+    if segments[a].glyphCount != segments[b].glyphCount { return segments[a].glyphCount > segments[b].glyphCount }
+    if segments[a].em != segments[b].em { return segments[a].em > segments[b].em }
+    let (one, other) = (segments[a].box, segments[b].box)
+    return one != other ? one.precedes(other) : a < b
   }
 
   private static func isAbove(_ a: Int, _ b: Int, _ segments: [LineSegment]) -> Bool {
-    let (one, other) = (segments[a], segments[b])
-    if one.main.centerV != other.main.centerV { return one.main.centerV < other.main.centerV }
-    return one.box != other.box ? one.box.precedes(other.box) : a < b
+    let (center, other) = (segments[a].main.centerV, segments[b].main.centerV)
+    if center != other { return center < other }
+    let (one, next) = (segments[a].box, segments[b].box)
+    return one != next ? one.precedes(next) : a < b
   }
 
   private mutating func begin(_ member: Int) {
-    let center = segments[member].main.centerV
-    places.insert((center, lines.count), at: places.partitioningIndex { $0.center > center })
+    let main = segments[member].main
+    let place = Place(center: main.centerV, low: main.v0, high: main.v1, line: lines.count)
+    tallest = max(tallest, place.height)
+    places.insert(place, at: places.partitioningIndex { $0.center > place.center })
     lines.append(Line(members: [member], seed: member))
   }
 
@@ -60,21 +75,30 @@ struct ColumnLines {
 
   /// The line that a segment stands in: of several the one whose baseline is nearest.
   private func line(for segment: LineSegment) -> Int? {
-    let middle = places.partitioningIndex { $0.center > segment.main.centerV }
+    let main = segment.main
+    let middle = places.partitioningIndex { $0.center > main.centerV }
+    // Lines that are further off cannot overlap it.
+    let bound = tallest + main.height
+    var (low, high) = (middle, middle)
+    while low > max(0, middle - ColumnLines.reach), places[low - 1].center >= main.centerV - bound { low -= 1 }
+    while high < min(places.count, middle + ColumnLines.reach), places[high].center <= main.centerV + bound {
+      high += 1
+    }
     var best: Int?
     var distance = Double.infinity
-    for place in max(0, middle - ColumnLines.reach)..<min(places.count, middle + ColumnLines.reach) {
-      let line = places[place].line
-      let seed = segments[lines[line].seed]
-      let drop = (seed.main.v1 - segment.main.v1).magnitude
-      if drop < distance, sharesLine(seed, segment), isFree(line, segment) { (best, distance) = (line, drop) }
+    for place in low..<high {
+      let drop = (places[place].high - main.v1).magnitude
+      if drop < distance, sharesLine(places[place], main), isFree(places[place].line, segment) {
+        (best, distance) = (places[place].line, drop)
+      }
     }
     return best
   }
 
-  private func sharesLine(_ a: LineSegment, _ b: LineSegment) -> Bool {
-    let height = min(a.main.height, b.main.height)
-    return height > 0 ? a.main.overlapV(b.main) >= 0.5 * height : a.main.centerV == b.main.centerV
+  @inline(__always)
+  private func sharesLine(_ a: Place, _ b: FrameBox) -> Bool {
+    let height = min(a.height, b.height)
+    return height > 0 ? min(a.high, b.v1) - max(a.low, b.v0) >= 0.5 * height : a.center == b.centerV
   }
 
   /// True if nothing of the line stands where the segment does; an accent stands over a letter.

@@ -13,8 +13,10 @@ struct Coverage {
   /// More gutters than this are no column structure; the whole then counts as covered.
   private static let limit = 64
 
-  init(gutter: Double) {
+  /// - Parameter room: How many intervals there may be.
+  init(gutter: Double, room: Int = 0) {
     self.gutter = gutter
+    intervals.reserveCapacity(min(room, Coverage.limit + 1))
   }
 
   /// Adds an interval that starts no further left than those before.
@@ -31,7 +33,7 @@ struct Coverage {
   ///
   /// - Complexity: O(intervals).
   func union(_ other: Coverage) -> Coverage {
-    var result = Coverage(gutter: gutter)
+    var result = Coverage(gutter: gutter, room: intervals.count + other.intervals.count)
     var (i, j) = (0, 0)
     while i < intervals.count || j < other.intervals.count {
       let takesOwn = j >= other.intervals.count || (i < intervals.count && intervals[i].low <= other.intervals[j].low)

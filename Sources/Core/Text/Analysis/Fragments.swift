@@ -10,8 +10,8 @@ struct Fragment {
   var glyphs: Range<Int>
   /// True if it holds more than spaces.
   var hasInk: Bool
-  /// The last glyph's box.
-  var tail: FrameBox
+  /// Where the last glyph begins along the line.
+  var tail: Double
   /// True if it is an accent set by itself, which stands over a letter.
   var isAccent: Bool
 }
@@ -32,6 +32,8 @@ struct Fragments {
   fileprivate static let drop = 0.08
   /// Heights that differ by more than this factor are different sizes.
   fileprivate static let growth = 1.3
+  /// How many fragments before one it may repeat.
+  private static let memory = 4
   /// How far back the next letter may begin, in em.
   fileprivate static let back = 0.1
 
@@ -50,12 +52,15 @@ struct Fragments {
     while position < order.count {
       let first = glyphs[Int(clamping: order[position])]
       var fragment = Fragment(
-        box: first.box, em: first.em, glyphs: position..<position + 1, hasInk: !first.isSpace, tail: first.box,
+        box: first.box, em: first.em, glyphs: position..<position + 1, hasInk: !first.isSpace, tail: first.box.u0,
         isAccent: CharacterTest.isAccent(first.scalar))
-      position += 1
-      while position < order.count, fragment.absorbs(glyphs[Int(clamping: order[position])]) {
+      position = fragment.takeLetters(order, from: position + 1, glyphs)
+      // Most fragments end at a gap.
+      while position < order.count, glyphs[Int(clamping: order[position])].box.u0 <= fragment.reach,
+        fragment.absorbs(glyphs[Int(clamping: order[position])])
+      {
         settle(position, from: fragment.glyphs.lowerBound, glyphs)
-        position += 1
+        position = fragment.takeLetters(order, from: position + 1, glyphs)
       }
       fragment.glyphs = fragment.glyphs.lowerBound..<position
       if fragment.glyphs.count > 1 { fragment.isAccent = false }
@@ -84,13 +89,13 @@ struct Fragments {
   ///
   /// How rough does not matter, the next step looks at the true numbers; so one integer holds both.
   private mutating func sort(_ glyphs: [PlacedGlyph], quantum: Double) {
-    var keys: [Key] = []
-    keys.reserveCapacity(all.count)
-    for index in all.indices {
-      let box = all[index].box
-      let row = Fragments.whole(box.v1 * quantum, limit: 1 << 23)
-      let column = Fragments.whole(box.u0 * quantum * 64, limit: 1 << 38)
-      keys.append(Key(strip: row << 40 | column, index: Int32(clamping: index)))
+    var keys = [Key].filled(upTo: all.count) { keys, count in
+      while count < all.count {
+        let row = Fragments.whole(all[count].box.v1 * quantum, limit: 1 << 23)
+        let column = Fragments.whole(all[count].box.u0 * quantum * 64, limit: 1 << 38)
+        keys.initializeElement(at: count, to: Key(strip: row << 40 | column, index: Int32(clamping: count)))
+        count += 1
+      }
     }
     guard !isSorted(keys) else { return }
     let (old, places) = (all, order)
@@ -99,14 +104,20 @@ struct Fragments {
       let (a, b) = (old[Int(clamping: $0.index)], old[Int(clamping: $1.index)])
       return glyphs.stands(places[a.glyphs.lowerBound], before: places[b.glyphs.lowerBound])
     }
-    order.removeAll(keepingCapacity: true)
-    all.removeAll(keepingCapacity: true)
-    for key in keys {
-      var fragment = old[Int(clamping: key.index)]
-      let start = order.count
-      order.append(contentsOf: places[fragment.glyphs])
-      fragment.glyphs = start..<order.count
-      all.append(fragment)
+    order = [Int32].filled(upTo: places.count) { order, count in
+      all = [Fragment].filled(upTo: keys.count) { all, size in
+        for key in keys {
+          let (index, start) = (Int(clamping: key.index), count)
+          for position in old[index].glyphs {
+            order.initializeElement(at: count, to: places[position])
+            count += 1
+          }
+          var fragment = old[index]
+          fragment.glyphs = start..<count
+          all.initializeElement(at: size, to: fragment)
+          size += 1
+        }
+      }
     }
   }
 
@@ -122,28 +133,41 @@ struct Fragments {
   /// Joins what continues the fragment before it, and leaves out what was printed twice.
   private mutating func join(_ glyphs: [PlacedGlyph]) {
     var kept = 0
+    // No fragment that is kept and looked at again reaches further along the line.
+    var end = -Double.infinity
     for index in all.indices {
-      let next = all[index]
-      if kept > 0, all[kept - 1].glyphs.upperBound == next.glyphs.lowerBound,
-        all[kept - 1].joins(next, glyphs[Int(clamping: order[next.glyphs.lowerBound])])
+      if kept > 0, all[index].box.u0 <= all[kept - 1].reach,
+        all[kept - 1].glyphs.upperBound == all[index].glyphs.lowerBound,
+        all[kept - 1].joins(all[index], glyphs[Int(clamping: order[all[index].glyphs.lowerBound])])
       {
-        all[kept - 1].append(next)
-      } else if !isRepeated(next, before: kept, glyphs) {
-        all[kept] = next
-        kept += 1
+        all[kept - 1].append(all[index])
+        end = max(end, all[kept - 1].box.u1)
+        continue
       }
+      if end - all[index].box.u0 > 0.5 * all[index].box.width {
+        if isRepeated(index, before: kept, glyphs) { continue }
+        end = -Double.infinity
+        for place in max(0, kept - Fragments.memory)..<kept { end = max(end, all[place].box.u1) }
+      }
+      end = max(end, all[index].box.u1)
+      if kept < index { all[kept] = all[index] }
+      kept += 1
     }
     all.removeLast(all.count - kept)
   }
 
   /// True if one of the last fragments has the same letters in nearly the same places.
-  private func isRepeated(_ next: Fragment, before kept: Int, _ glyphs: [PlacedGlyph]) -> Bool {
-    guard next.hasInk else { return false }
-    for other in all[max(0, kept - 4)..<kept] where other.hasInk {
-      let overlap = min(other.box.u1, next.box.u1) - next.box.u0
-      guard overlap > 0.5 * next.box.width, (other.box.v1 - next.box.v1).magnitude < 0.1 * next.em else { continue }
-      for start in other.glyphs where start + next.glyphs.count <= other.glyphs.upperBound {
-        if repeats(next.glyphs, at: start, glyphs) { return true }
+  private func isRepeated(_ index: Int, before kept: Int, _ glyphs: [PlacedGlyph]) -> Bool {
+    guard all[index].hasInk else { return false }
+    // Members are read one by one: a fragment is much to copy.
+    let (start, width) = (all[index].box.u0, 0.5 * all[index].box.width)
+    for place in max(0, kept - Fragments.memory)..<kept where all[place].box.u1 - start > width {
+      let overlap = min(all[place].box.u1, all[index].box.u1) - start
+      guard overlap > width, (all[place].box.v1 - all[index].box.v1).magnitude < 0.1 * all[index].em, all[place].hasInk
+      else { continue }
+      let (range, other) = (all[index].glyphs, all[place].glyphs)
+      for start in other where start + range.count <= other.upperBound {
+        if repeats(range, at: start, glyphs) { return true }
       }
     }
     return false
@@ -176,6 +200,31 @@ struct Fragments {
 }
 
 extension Fragment {
+  /// Where the next glyph begins at the latest.
+  fileprivate var reach: Double { box.u1 + Fragments.gap * em }
+
+  /// Takes in letters as far as each follows the one before on the same baseline in the same size; returns the position of the first
+  /// glyph that has to be looked at more closely.
+  fileprivate mutating func takeLetters(_ order: [Int32], from start: Int, _ glyphs: [PlacedGlyph]) -> Int {
+    guard hasInk else { return start }
+    var position = start
+    let (gap, back, accent) = (Fragments.gap * em, Fragments.back * em, 0.2 * em)
+    var (low, high, last) = (box.u0, box.u1, tail)
+    while position < order.count {
+      let place = Int(clamping: order[position])
+      let (u0, u1) = (glyphs[place].box.u0, glyphs[place].box.u1)
+      guard glyphs[place].isLetter, glyphs[place].em == em, glyphs[place].box.v1 == box.v1,
+        glyphs[place].box.v0 == box.v0, u0 <= high + gap, u0 >= last - back, u0 >= high - accent
+      else { break }
+      if u0 < low { low = u0 }
+      if u1 > high { high = u1 }
+      last = u0
+      position += 1
+    }
+    (box.u0, box.u1, tail) = (low, high, last)
+    return position
+  }
+
   /// Takes in the next glyph along the line if it continues the fragment.
   fileprivate mutating func absorbs(_ glyph: PlacedGlyph) -> Bool {
     guard isContinued(by: glyph, glyph.box) else { return false }
@@ -183,7 +232,7 @@ extension Fragment {
     // An accent set behind its letter stands over that, and may reach over what comes next.
     if glyph.box.u0 < box.u1 - 0.2 * em, CharacterTest.isAccent(glyph.scalar) { return true }
     box.form(union: glyph.box)
-    tail = glyph.box
+    tail = glyph.box.u0
     return true
   }
 
@@ -214,8 +263,8 @@ extension Fragment {
   private func isContinued(by glyph: PlacedGlyph, _ next: FrameBox) -> Bool {
     guard (next.v1 - box.v1).magnitude <= Fragments.drop * em else { return false }
     guard (glyph.em - em).magnitude <= 0.01 * em || glyph.isSpace || glyph.isMark else { return false }
-    guard glyph.box.u0 <= box.u1 + Fragments.gap * em else { return false }
-    guard glyph.box.u0 >= tail.u0 - (glyph.isMark ? 1 : Fragments.back) * em else { return false }
+    guard glyph.box.u0 <= reach else { return false }
+    guard glyph.box.u0 >= tail - (glyph.isMark ? 1 : Fragments.back) * em else { return false }
     if glyph.isSpace { return true }
     guard hasInk else { return false }
     let (low, high) = next.height < box.height ? (next.height, box.height) : (box.height, next.height)

@@ -1,7 +1,7 @@
+import Geometry
+
 /// Makes the final lines: glyphs in logical order, cut into words.
 struct LineComposer {
-  private(set) var scalars: [UInt32] = []
-  private(set) var boxes: [FrameBox] = []
   /// First glyph of each word.
   private(set) var words: [Int] = []
   private(set) var lines: [TextLine] = []
@@ -11,6 +11,8 @@ struct LineComposer {
   private(set) var visual: [Int32] = []
 
   private var glyphs: [PlacedGlyph]
+  /// The glyphs of all lines in logical order.
+  private var emitted: [Int32] = []
   private var bidi = Bidi()
   private var items: [Item] = []
   private var sequence: [Int32] = []
@@ -28,9 +30,27 @@ struct LineComposer {
 
   init(_ glyphs: [PlacedGlyph]) {
     self.glyphs = glyphs
-    scalars.reserveCapacity(glyphs.count)
-    boxes.reserveCapacity(glyphs.count)
+    emitted.reserveCapacity(glyphs.count)
     words.reserveCapacity(glyphs.count / 4)
+  }
+
+  /// The characters of the glyphs in logical order, and their boxes.
+  ///
+  /// - Complexity: O(n).
+  func letters() -> (scalars: [UInt32], boxes: [FrameBox]) {
+    var scalars: [UInt32] = []
+    let boxes = [FrameBox].filled(upTo: emitted.count) { boxes, size in
+      scalars = [UInt32].filled(upTo: emitted.count) { scalars, count in
+        for member in emitted {
+          let place = Int(clamping: member)
+          boxes.initializeElement(at: count, to: glyphs[place].box)
+          scalars.initializeElement(at: count, to: glyphs[place].scalar)
+          count += 1
+        }
+        size = count
+      }
+    }
+    return (scalars, boxes)
   }
 
   /// The facts about a line that are known before its glyphs are looked at.
@@ -45,8 +65,9 @@ struct LineComposer {
   ///
   /// - Complexity: O(n), and O(n log n) where some stand above and below each other or read from the right.
   mutating func append(_ members: [Int32], _ body: Body) {
-    let (start, firstWord) = (scalars.count, words.count)
-    let special = members.reduce(into: 0 as UInt16) { $0 |= glyphs[Int(clamping: $1)].traits.rawValue }
+    let (start, firstWord) = (emitted.count, words.count)
+    var special: UInt16 = 0
+    for member in members { special |= glyphs[Int(clamping: member)].traits.rawValue }
     let traits = PlacedGlyph.Traits(rawValue: special)
     let members = settled(members, traits)
     var isRightToLeft = false
@@ -57,12 +78,15 @@ struct LineComposer {
       isRightToLeft = traits.contains(.rightToLeft) && emitReordered()
       if !traits.contains(.rightToLeft) { emitItems() }
     }
-    guard scalars.count > start else { return }
-    if !isRightToLeft { noteStacks(from: start) }
-    let (box, isContinuous) = extent(from: start, em: body.em)
+    guard emitted.count > start else { return }
+    let (box, isContinuous, isStacked) = extent(from: start, em: body.em)
+    if isStacked, !isRightToLeft {
+      noteLevels()
+      sortVisual(from: start)
+    }
     lines.append(
       TextLine(
-        glyphs: start..<scalars.count, words: firstWord..<words.count, paragraph: 0, block: 0,
+        glyphs: start..<emitted.count, words: firstWord..<words.count, paragraph: 0, block: 0,
         isRightToLeft: isRightToLeft, isVertical: traits.contains(.vertical), frame: body.frame,
         column: body.column, box: box, main: body.main, em: body.em, isContinuous: isContinuous))
   }
@@ -98,28 +122,31 @@ struct LineComposer {
     return true
   }
 
-  /// Notes how the glyphs stand along the line where that is not the order in which they are read.
-  private mutating func noteStacks(from start: Int) {
-    for index in start..<boxes.count - 1 where boxes[index].u0 > boxes[index + 1].u0 {
-      noteLevels()
-      visual[start...].sort {
-        let (a, b) = (boxes[Int(clamping: $0)], boxes[Int(clamping: $1)])
-        return a != b ? a.precedes(b) : $0 < $1
-      }
-      return
+  /// Puts the places of the line in the order in which its glyphs stand.
+  private mutating func sortVisual(from start: Int) {
+    let (glyphs, emitted) = (glyphs, emitted)
+    visual[start...].sort {
+      let a = glyphs[Int(clamping: emitted[Int(clamping: $0)])].box
+      let b = glyphs[Int(clamping: emitted[Int(clamping: $1)])].box
+      return a != b ? a.precedes(b) : $0 < $1
     }
   }
 
-  /// The box round the line from a glyph on, and whether a highlight may cover it with one quad.
-  private func extent(from start: Int, em: Double) -> (FrameBox, Bool) {
-    var box = boxes[start]
+  /// The box round the line from a glyph on, whether a highlight may cover it with one quad, and whether its glyphs stand along the
+  /// line in another order than they are read in.
+  private func extent(from start: Int, em: Double) -> (FrameBox, isContinuous: Bool, isStacked: Bool) {
+    var box = glyphs[Int(clamping: emitted[start])].box
     var isContinuous = levels.isEmpty || !levels[start...].contains { $0 > 0 }
-    for index in start..<boxes.count {
-      let next = boxes[index]
-      if next.u0 - box.u1 > TextLine.freeGap * em { isContinuous = false }
+    let gap = TextLine.freeGap * em
+    var (last, isStacked) = (box.u0, false)
+    for member in emitted[start...] {
+      let next = glyphs[Int(clamping: member)].box
+      if next.u0 - box.u1 > gap { isContinuous = false }
+      if next.u0 < last { isStacked = true }
       box.form(union: next)
+      last = next.u0
     }
-    return (box, isContinuous)
+    return (box, isContinuous, isStacked)
   }
 }
 
@@ -129,13 +156,17 @@ extension LineComposer {
   /// Letters that read as they stand.
   private mutating func emitPlain(_ members: [Int32]) {
     var gaps = WordGaps(members, glyphs)
-    for member in members {
-      let glyph = glyphs[Int(clamping: member)]
-      guard gaps.next(glyph) else { continue }
-      if gaps.isWordStart { words.append(scalars.count) }
-      scalars.append(glyph.scalar)
-      boxes.append(glyph.box)
+    // Glyphs are taken by stretches: few lines have one that is left out.
+    var start = 0
+    for index in members.indices {
+      if !gaps.next(Int(clamping: members[index]), glyphs) {
+        emitted.append(contentsOf: members[start..<index])
+        start = index + 1
+      } else if gaps.isWordStart {
+        words.append(emitted.count + index - start)
+      }
     }
+    emitted.append(contentsOf: members[start...])
     if !levels.isEmpty { noteLevels() }
   }
 
@@ -145,8 +176,8 @@ extension LineComposer {
     sequence.removeAll(keepingCapacity: true)
     var gaps = WordGaps(members, glyphs)
     for member in members {
+      guard gaps.next(Int(clamping: member), glyphs) else { continue }
       let glyph = glyphs[Int(clamping: member)]
-      guard gaps.next(glyph) else { continue }
       if gaps.isWordStart, !items.isEmpty {
         items.append(Item(scalar: gaps.isWide ? LineComposer.wideGap : LineComposer.gap, glyphs: 0..<0))
       }
@@ -171,17 +202,15 @@ extension LineComposer {
 
   private mutating func emit(_ item: Item, _ startsWord: inout Bool) {
     for position in item.glyphs {
-      if startsWord { words.append(scalars.count) }
+      if startsWord { words.append(emitted.count) }
       startsWord = false
-      let glyph = glyphs[Int(clamping: sequence[position])]
-      scalars.append(glyph.scalar)
-      boxes.append(glyph.box)
+      emitted.append(sequence[position])
     }
   }
 
   /// Fills `levels` and `visual` up for glyphs that read as they stand.
   private mutating func noteLevels() {
-    for index in levels.count..<scalars.count {
+    for index in levels.count..<emitted.count {
       levels.append(0)
       visual.append(Int32(clamping: index))
     }
@@ -196,16 +225,13 @@ extension LineComposer {
   /// Text that stands apart, as cells of a table do, is ordered by itself.
   private mutating func emitReordered() -> Bool {
     noteLevels()
-    let start = scalars.count
+    let start = emitted.count
     let isRightToLeft = Bidi.isRightToLeft(items.map { $0.scalar })
     var pieces = items.split { $0.scalar == LineComposer.wideGap }
     if isRightToLeft { pieces.reverse() }
     for piece in pieces { emitPiece(piece) }
-    visual.append(contentsOf: (start..<scalars.count).map { Int32(clamping: $0) })
-    visual[start...].sort {
-      let (a, b) = (boxes[Int(clamping: $0)], boxes[Int(clamping: $1)])
-      return a != b ? a.precedes(b) : $0 < $1
-    }
+    visual.append(contentsOf: (start..<emitted.count).map { Int32(clamping: $0) })
+    sortVisual(from: start)
     return isRightToLeft
   }
 

@@ -62,20 +62,30 @@ struct LineSegments {
 
   /// Ranges of fragments, which come ordered by their lower edge, whose cores overlap.
   private func rows() -> [Range<Int>] {
-    var found: [(range: Range<Int>, low: Double, high: Double)] = []
+    guard !fragments.isEmpty else { return [] }
+    var found: [(start: Int, low: Double, high: Double)] = []
+    var row = (start: 0, low: Double.infinity, high: -Double.infinity)
     for index in fragments.indices {
-      let box = fragments[index].box
-      var row = (range: index..<index + 1, low: box.v0 + box.height / 4, high: box.v1 - box.height / 4)
+      let (top, height) = (fragments[index].box.v0, fragments[index].box.height)
+      let (low, high) = (top + height / 4, fragments[index].box.v1 - height / 4)
+      if index > 0, row.high < low {
+        found.append(row)
+        row = (index, low, high)
+        continue
+      }
+      if low < row.low { row.low = low }
+      if high > row.high { row.high = high }
       while let above = found.last, above.high >= row.low {
-        row = (above.range.lowerBound..<row.range.upperBound, min(above.low, row.low), max(above.high, row.high))
+        row = (above.start, min(above.low, row.low), max(above.high, row.high))
         found.removeLast()
       }
-      found.append(row)
     }
-    return found.map { $0.range }
+    found.append(row)
+    return found.indices.map { found[$0].start..<($0 + 1 < found.count ? found[$0 + 1].start : fragments.count) }
   }
 
   private mutating func sweep(_ row: Range<Int>) {
+    guard !isPlain(row) else { return sweepPlain(row) }
     var order = Array(row)
     order.sort { fragments[$0].precedes(fragments[$1], or: $0 < $1) }
     openBuckets(order)
@@ -84,42 +94,102 @@ struct LineSegments {
       if let segment = bestSegment(for: index) {
         append(index, to: segment)
       } else if fragment.hasInk {
-        all.append(
-          LineSegment(
-            box: fragment.box, main: fragment.box, em: fragment.em, first: Int32(clamping: index),
-            last: Int32(clamping: index), glyphCount: fragment.glyphs.count, tail: fragment.box,
-            tailCount: fragment.glyphs.count,
-            input: firsts[index]...firsts[index], isAccent: fragment.isAccent))
+        all.append(self.segment(of: index))
         register(all.count - 1)
       }
     }
   }
 
-  private mutating func append(_ index: Int, to segment: Int) {
+  /// One that begins with a fragment.
+  private func segment(of index: Int) -> LineSegment {
     let fragment = fragments[index]
+    return LineSegment(
+      box: fragment.box, main: fragment.box, em: fragment.em, first: Int32(clamping: index),
+      last: Int32(clamping: index), glyphCount: fragment.glyphs.count, tail: fragment.box,
+      tailCount: fragment.glyphs.count,
+      input: firsts[index]...firsts[index], isAccent: fragment.isAccent)
+  }
+
+  private mutating func append(_ index: Int, to segment: Int) {
     next[Int(clamping: all[segment].last)] = Int32(clamping: index)
-    all[segment].last = Int32(clamping: index)
+    let old = all[segment].main.centerV
+    all[segment].take(fragments[index], index, firsts[index])
+    let new = all[segment].main.centerV
+    if old != new, bucket(old) != bucket(new) { register(segment) }
+  }
+}
+
+extension LineSegment {
+  /// Takes in the fragment that it goes on with.
+  fileprivate mutating func take(_ fragment: Fragment, _ index: Int, _ place: Int32) {
+    last = Int32(clamping: index)
     guard fragment.hasInk else { return }
-    all[segment].glyphCount += fragment.glyphs.count
+    glyphCount += fragment.glyphs.count
     // An accent stands over a letter and may reach over what comes next.
-    guard !fragment.isAccent || all[segment].isAccent else { return }
-    all[segment].isAccent = fragment.isAccent
-    if fragment.box.u1 > all[segment].tail.u1 {
-      all[segment].tail = fragment.box
-      all[segment].tailCount = fragment.glyphs.count
+    guard !fragment.isAccent || isAccent else { return }
+    isAccent = fragment.isAccent
+    if fragment.box.u1 > tail.u1 { (tail, tailCount) = (fragment.box, fragment.glyphs.count) }
+    if place < input.lowerBound { input = place...input.upperBound }
+    if place > input.upperBound { input = input.lowerBound...place }
+    box.form(union: fragment.box)
+    if fragment.em > em { em = fragment.em }
+    let (height, end) = (main.height, main.u1)
+    if fragment.box.height >= 0.8 * height || fragment.box.height * 2 < height { main = fragment.box }
+    main.u1 = max(end, fragment.box.u1)
+  }
+}
+
+// MARK: - Rows of one line of letters
+
+extension LineSegments {
+  /// True if a row has letters of one size on one baseline alone, which come along the line and do not lie on one another.
+  ///
+  /// Whatever the rules for the others are, of such a row each fragment goes on with the one before it, or stands behind a gap.
+  private func isPlain(_ row: Range<Int>) -> Bool {
+    let (box, em) = (fragments[row.lowerBound].box, fragments[row.lowerBound].em)
+    guard em > 0, box.height > 0 else { return false }
+    var (start, end) = (-Double.infinity, -Double.infinity)
+    for index in row {
+      let next = fragments[index].box
+      guard next.v0 == box.v0, next.v1 == box.v1, fragments[index].em == em, next.u0 > start,
+        end - next.u0 <= 0.05 * em, fragments[index].hasInk, !fragments[index].isAccent
+      else { return false }
+      start = next.u0
+      if next.u1 > end { end = next.u1 }
     }
-    let (input, first) = (all[segment].input, firsts[index])
-    all[segment].input = min(input.lowerBound, first)...max(input.upperBound, first)
-    all[segment].box.form(union: fragment.box)
-    all[segment].em = max(all[segment].em, fragment.em)
-    let (old, new) = (all[segment].main, fragment.box)
-    guard new.height >= 0.8 * old.height || new.height * 2 < old.height else {
-      all[segment].main.u1 = max(old.u1, new.u1)
-      return
+    return true
+  }
+
+  private mutating func sweepPlain(_ row: Range<Int>) {
+    var (start, end) = (row.lowerBound, fragments[row.lowerBound].box.u1)
+    for index in row.dropFirst() {
+      if fragments[index].box.u0 - end > LineSegments.gap * fragments[index].em {
+        appendPlain(start..<index)
+        (start, end) = (index, fragments[index].box.u1)
+      } else if fragments[index].box.u1 > end {
+        end = fragments[index].box.u1
+      }
     }
-    all[segment].main = new
-    all[segment].main.u1 = max(old.u1, new.u1)
-    if bucket(old.centerV) != bucket(new.centerV) { register(segment) }
+    appendPlain(start..<row.upperBound)
+  }
+
+  /// Makes a segment of fragments that all go on with each other: the same as taking them in one by one.
+  private mutating func appendPlain(_ range: Range<Int>) {
+    var segment = segment(of: range.lowerBound)
+    for index in range.dropFirst() {
+      next[index - 1] = Int32(clamping: index)
+      let (count, first) = (fragments[index].glyphs.count, firsts[index])
+      segment.glyphCount += count
+      if fragments[index].box.u1 > segment.tail.u1 {
+        (segment.tail, segment.tailCount) = (fragments[index].box, count)
+      }
+      if first < segment.input.lowerBound { segment.input = first...segment.input.upperBound }
+      if first > segment.input.upperBound { segment.input = segment.input.lowerBound...first }
+    }
+    segment.last = Int32(clamping: range.upperBound - 1)
+    segment.main = fragments[range.upperBound - 1].box
+    (segment.box.u1, segment.main.u1) = (segment.tail.u1, segment.tail.u1)
+    all.append(segment)
   }
 }
 

@@ -11,22 +11,35 @@ import Geometry
 /// shuffled glyphs give the same result.
 struct PageAnalysis {
   var composer: LineComposer
-  var paragraphs = Paragraphs()
+  let scalars: [UInt32]
+  let boxes: [FrameBox]
+  let paragraphs: Paragraphs
 
   /// - Complexity: O(n log n).
-  init(_ source: [Glyph], geometry: PageGeometry) {
-    let placed = PlacedGlyphs(source.withoutWordJoiners(), geometry: geometry)
-    composer = LineComposer(placed.glyphs)
-    for frame in PageAnalysis.frameOrder(placed) {
-      compose(PageAnalysis.members(of: frame, placed), placed, frame: placed.frames[frame])
+  init(_ source: PackedGlyphs, geometry: PageGeometry) {
+    var placed = PlacedGlyphs(source, geometry: geometry)
+    if placed.hasWordJoiners {
+      placed = PlacedGlyphs(PackedGlyphs(source.unpacked().withoutWordJoiners()), geometry: geometry)
     }
-    paragraphs = Paragraphs(composer.lines, words: composer.words, boxes: composer.boxes)
+    var composer = LineComposer(placed.glyphs)
+    for frame in PageAnalysis.frameOrder(placed) {
+      PageAnalysis.compose(
+        PageAnalysis.members(of: frame, placed), placed, frame: placed.frames[frame], into: &composer)
+    }
+    (scalars, boxes) = composer.letters()
+    paragraphs = Paragraphs(composer.lines, words: composer.words, boxes: boxes)
+    self.composer = composer
   }
 
   /// The glyphs of one frame, in the order of the input.
   private static func members(of frame: Int, _ placed: PlacedGlyphs) -> [Int32] {
     let count = Int32(clamping: placed.glyphs.count)
-    guard placed.counts[frame] < placed.glyphs.count else { return Array(0..<count) }
+    guard placed.counts[frame] < placed.glyphs.count else {
+      return [Int32].filled(upTo: placed.glyphs.count) { made, size in
+        for index in 0..<count { made.initializeElement(at: Int(clamping: index), to: index) }
+        size = placed.glyphs.count
+      }
+    }
     var members: [Int32] = []
     members.reserveCapacity(placed.counts[frame])
     for index in 0..<count where Int(clamping: placed.glyphs[Int(clamping: index)].frame) == frame {
@@ -44,7 +57,9 @@ struct PageAnalysis {
     }
   }
 
-  private mutating func compose(_ members: [Int32], _ placed: PlacedGlyphs, frame: ReadingFrame) {
+  private static func compose(
+    _ members: [Int32], _ placed: PlacedGlyphs, frame: ReadingFrame, into composer: inout LineComposer
+  ) {
     let fragments = Fragments(of: members, in: placed)
     let segments = LineSegments(fragments)
     let cut = ColumnCut(segments.all)
@@ -86,22 +101,34 @@ extension LineSegments {
     var (link, last) = (all[segment].first, FrameBox.zero)
     var isStacked = false
     var (raised, lowered): ([Int], [Int]) = ([], [])
+    // Positions of glyphs that follow each other.
+    var run = 0..<0
     while link >= 0 {
       let place = Int(clamping: link)
-      let fragment = fragments.all[place]
-      let isRaised = fragment.box.v1 < main.v1 - 0.15 * main.height
-      let isLowered = fragment.box.v1 > main.v1 + 0.05 * main.height
+      let low = fragments.all[place].box.v1
+      let isRaised = low < main.v1 - 0.15 * main.height
+      let isLowered = low > main.v1 + 0.05 * main.height
       if isRaised || isLowered {
-        isStacked = isStacked || (min(last.u1, fragment.box.u1) - fragment.box.u0 > 0.3 * fragment.box.width)
-        last = fragment.box
+        glyphs.append(contentsOf: fragments.order[run])
+        run = 0..<0
+        let box = fragments.all[place].box
+        isStacked = isStacked || (min(last.u1, box.u1) - box.u0 > 0.3 * box.width)
+        last = box
         if isRaised { raised.append(place) } else { lowered.append(place) }
       } else {
-        flush(&raised, &lowered, isStacked, fragments, into: &glyphs)
+        if !raised.isEmpty || !lowered.isEmpty { flush(&raised, &lowered, isStacked, fragments, into: &glyphs) }
         (isStacked, last) = (false, .zero)
-        glyphs.append(contentsOf: fragments.order[fragment.glyphs])
+        let next = fragments.all[place].glyphs
+        if next.lowerBound == run.upperBound {
+          run = run.lowerBound..<next.upperBound
+        } else {
+          glyphs.append(contentsOf: fragments.order[run])
+          run = next
+        }
       }
       link = next[place]
     }
+    glyphs.append(contentsOf: fragments.order[run])
     flush(&raised, &lowered, isStacked, fragments, into: &glyphs)
   }
 

@@ -46,7 +46,8 @@ struct PlacedGlyph: Sendable {
   var isVertical: Bool { traits.rawValue & 1 != 0 }
   var isAfterSpace: Bool { traits.rawValue & 16 != 0 }
   var isWide: Bool { traits.rawValue & 32 != 0 }
-
+  /// True if it is no space, belongs to no other letter, and does not read to the left.
+  var isLetter: Bool { traits.rawValue & 14 == 0 }
 }
 
 extension [PlacedGlyph] {
@@ -67,13 +68,14 @@ struct PlacedGlyphs {
   private(set) var frames: [ReadingFrame] = []
   var glyphs: [PlacedGlyph] = []
 
-  /// Two directions within this slope of an axis count as along it: 0.6 degrees.
-  private static let axisSlope = 0.01
   /// Free directions within this much of a quarter turn share a frame: 1.8 degrees.
   private static let freeStep = 0.02
 
   /// The widest gap at which it matters if there is a space, in em: any wider one parts words.
   private static let widestSpace = 0.5
+
+  /// True if some are word joiners, which are no glyphs of the text.
+  private(set) var hasWordJoiners = false
 
   /// How many glyphs each frame has.
   private(set) var counts = [0, 0, 0, 0]
@@ -81,45 +83,24 @@ struct PlacedGlyphs {
   private(set) var heights = [Int](repeating: 0, count: 64)
 
   /// - Complexity: O(n), and O(k log k) for k glyphs at free angles.
-  init(_ source: [Glyph], geometry: PageGeometry) {
+  init(_ source: PackedGlyphs, geometry: PageGeometry) {
     for turn: UInt8 in 0...3 { frames.append(ReadingFrame(turn: QuarterTurn(rawValue: turn) ?? .none)) }
-    let map = geometry.toPage
-    let turn = Int(clamping: geometry.rotation.rawValue)
-    var free: [(angle: Double, index: Int)] = []
-    var placed: [PlacedGlyph] = []
-    var (seen, heights) = (counts, self.heights)
-    var hasSpaces = false
-    var wideCount = 0
-    placed.reserveCapacity(source.count)
-    for index in source.indices {
-      let direction = PlacedGlyphs.direction(
-        of: source[index].quad, isVertical: source[index].flags.contains(.vertical))
-      var frame = 0
-      if let axis = PlacedGlyphs.axisFrame(direction) {
-        frame = (axis + turn) & 3
-        seen[frame] += 1
-      } else {
-        free.append((PlacedGlyphs.pseudoAngle(direction) + Double(turn), index))
-      }
-      let box = PlacedGlyphs.axisBox(source[index].quad, map, frame: frame)
-      heights[PlacedGlyphs.heightClass(box.height)] += 1
-      let glyph = PlacedGlyphs.placed(source[index], box, frame: frame, unit: geometry.userUnit)
-      if glyph.isWide || glyph.isVertical { wideCount += 1 }
-      if source[index].flags.contains(.afterSpace) { hasSpaces = true }
-      placed.append(glyph)
-    }
-    (glyphs, counts, self.heights) = (placed, seen, heights)
-    if !free.isEmpty { placeFree(&free, source: source, geometry: geometry) }
-    if hasSpaces { noteSpaces(source) }
-    if wideCount > 0 { recognizeVertical() }
+    var placing = GlyphPlacing(geometry)
+    glyphs = [PlacedGlyph].filled(upTo: source.count) { made, count in count = placing.place(source, made) }
+    hasWordJoiners = placing.hasWordJoiners
+    (counts, heights) = (placing.counts, placing.heights)
+    if !placing.free.isEmpty { placeFree(&placing.free, geometry: geometry) }
+    noteSpaces(source.spaces)
+    if placing.hasWide { recognizeVertical() }
   }
 
   /// Marks the glyph at whose left a space is: of text that is handed over from right to left, the one before it.
   ///
   /// Where the gap is too wide for a narrow space, the gaps decide: the first letter of a right-to-left word behind others does not
   /// stand beside them.
-  private mutating func noteSpaces(_ source: [Glyph]) {
-    for index in source.indices where source[index].flags.contains(.afterSpace) {
+  private mutating func noteSpaces(_ places: [UInt32]) {
+    for place in places {
+      let index = Int(clamping: place)
       let glyph = glyphs[index]
       guard index > 0, glyph.frame == glyphs[index - 1].frame, glyph.box.overlapV(glyphs[index - 1].box) > 0 else {
         glyphs[index].traits.insert(.afterSpace)
@@ -140,45 +121,8 @@ struct PlacedGlyphs {
     glyphs[index].box = box
   }
 
-  private static func heightClass(_ height: Double) -> Int {
-    (Int(clamping: height.clamped(1e-6, 1e9).bitPattern >> 52 & 0x7FF) - 992) & 63
-  }
-
-  private static func placed(_ glyph: Glyph, _ box: FrameBox, frame: Int, unit: Double) -> PlacedGlyph {
-    var traits = PlacedGlyph.Traits(scalar: glyph.scalar)
-    if glyph.flags.contains(.vertical) { traits.insert(.vertical) }
-    return PlacedGlyph(
-      box: box, em: em(of: box, fontSize: glyph.fontSize * unit, isVertical: glyph.flags.contains(.vertical)),
-      scalar: glyph.scalar, frame: UInt16(truncatingIfNeeded: frame), traits: traits)
-  }
-
-  /// The box of a quad in one of the four frames along the page's axes, to the bit.
-  private static func axisBox(
-    _ q: Quad<PDFSpace>, _ map: Transform<PDFSpace, PageSpace>, frame: Int
-  ) -> FrameBox {
-    let low = map.apply(
-      Point<PDFSpace>(
-        lower(lower(q.p0.x, q.p1.x), lower(q.p2.x, q.p3.x)), lower(lower(q.p0.y, q.p1.y), lower(q.p2.y, q.p3.y))))
-    let high = map.apply(
-      Point<PDFSpace>(
-        upper(upper(q.p0.x, q.p1.x), upper(q.p2.x, q.p3.x)), upper(upper(q.p0.y, q.p1.y), upper(q.p2.y, q.p3.y))))
-    let (x0, x1) = (lower(low.x, high.x), upper(low.x, high.x))
-    let (y0, y1) = (lower(low.y, high.y), upper(low.y, high.y))
-    switch frame {
-    case 0: return FrameBox(u0: x0, v0: y0, u1: x1, v1: y1)
-    case 1: return FrameBox(u0: y0, v0: -x1, u1: y1, v1: -x0)
-    case 2: return FrameBox(u0: -x1, v0: -y1, u1: -x0, v1: -y0)
-    default: return FrameBox(u0: -y1, v0: x0, u1: -y0, v1: x1)
-    }
-  }
-
-  private static func lower(_ a: Double, _ b: Double) -> Double { a < b ? a : b }
-  private static func upper(_ a: Double, _ b: Double) -> Double { a > b ? a : b }
-
   /// Groups glyphs at free angles by direction, in the order of the angles so that the input's order plays no part.
-  private mutating func placeFree(
-    _ free: inout [(angle: Double, index: Int)], source: [Glyph], geometry: PageGeometry
-  ) {
+  private mutating func placeFree(_ free: inout [GlyphPlacing.Free], geometry: PageGeometry) {
     for index in free.indices where free[index].angle >= 4 { free[index].angle -= 4 }
     free.arrange { $0.angle < $1.angle }
     let map = geometry.toPage
@@ -190,43 +134,11 @@ struct PlacedGlyphs {
       frames.append(frame)
       counts.append(end - start)
       for entry in free[start..<end] {
-        let glyph = source[entry.index]
-        glyphs[entry.index] = PlacedGlyphs.placed(
-          glyph, frame.box(map.apply(glyph.quad)), frame: frames.count - 1, unit: geometry.userUnit)
+        glyphs[entry.index] = GlyphPlacing.placed(
+          entry.glyph, frame.box(map.apply(entry.glyph.quad)), frame: frames.count - 1, unit: geometry.userUnit)
       }
       start = end
     }
-  }
-
-  /// The size of the font where the provider's number fits the box, otherwise the box's height.
-  private static func em(of box: FrameBox, fontSize: Double, isVertical: Bool) -> Double {
-    let height = isVertical ? max(box.width, box.height) : box.height
-    if height <= 0 { return fontSize > 0 ? min(fontSize, Coordinate.limit) : box.width }
-    return fontSize * 3 > height && fontSize < height * 3 ? fontSize : height
-  }
-
-  /// Where the line runs on the unturned page, y down: along the baseline side; down the glyph's side in vertical
-  /// writing.
-  private static func direction(of q: Quad<PDFSpace>, isVertical: Bool) -> Vector<PageSpace> {
-    let along = Vector<PageSpace>(q.p1.x - q.p0.x, q.p0.y - q.p1.y)
-    let up = Vector<PageSpace>(q.p3.x - q.p0.x, q.p0.y - q.p3.y)
-    if isVertical { return up.squaredLength > 0 ? -up : Vector(-along.dy, along.dx) }
-    return along.squaredLength > 0 ? along : Vector(-up.dy, up.dx)
-  }
-
-  /// The frame of a direction that lies along an axis, and of one that has no length.
-  private static func axisFrame(_ d: Vector<PageSpace>) -> Int? {
-    let (x, y) = (d.dx.magnitude, d.dy.magnitude)
-    if y <= x * axisSlope { return d.dx >= 0 ? 0 : 2 }
-    if x <= y * axisSlope { return d.dy >= 0 ? 1 : 3 }
-    return nil
-  }
-
-  /// Grows with the angle, by 1 a quarter turn: 0 along x, 1 along y, below 4.
-  private static func pseudoAngle(_ d: Vector<PageSpace>) -> Double {
-    let share = d.dy.magnitude / (d.dx.magnitude + d.dy.magnitude)
-    if d.dy >= 0 { return d.dx >= 0 ? share : 2 - share }
-    return d.dx < 0 ? 2 + share : 4 - share
   }
 
   /// The direction of length 1 that has this pseudo-angle.
