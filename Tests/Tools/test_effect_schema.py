@@ -47,8 +47,8 @@ def test_an_effect_is_added_in_one_place() -> None:
     assert "IX_EFFECT_BATTERY_CHANGED = 120," in header.source(schema)
     assert 'level={number(e.level)} charging={e.is_charging:d}' in python.source(schema)
     classes = "".join(python_classes.files(schema).values())
-    assert "class BatteryChanged(Effect):" in classes and "    level: float\n" in classes and "    is_charging: bool\n" in classes
-    assert '_battery_changed = Struct("=4xIQQdI4x").unpack_from' in classes and "120: read_battery_changed" in classes
+    assert "class BatteryChanged(Effect, _BatteryChanged):" in classes and "    level: float\n" in classes and "    is_charging: bool\n" in classes
+    assert '_battery_changed = Struct("4xIQQdI4x").unpack_from' in classes and "120: read_battery_changed" in classes
     assert 'number(e->u.battery.level), e->u.battery.is_charging' in log.c_source(schema, ENUMS)
     assert 'battery-changed level=\\(number(level)) charging=\\(isCharging ? 1 : 0)' in log.swift_source(schema, ENUMS)
     tables = docs.tables(schema)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+import sys
 
 import pytest
 
@@ -41,7 +42,7 @@ def bytes_of_a_view(document: ix.Document, device: ix.DeviceKind | None, count: 
             tap(view, *BLANK, at=1000, device=device)
         for _ in view.effects():
             pass
-    own = sum(ctypes.sizeof(view._queue._records) for view in views)
+    own = sum(sys.getsizeof(view._queue._bytes) for view in views)
     taken = in_use() - before - own
     for view in views:
         view.close()

@@ -29,7 +29,8 @@ from typing import Any, TypeAlias, Union
 
 from .._effect import Custom, read_custom
 '''
-#: The letters of the struct module.
+#: The letters of the struct module, in the order of bytes and with the sizes of this machine, which are read fastest. No member needs padding
+#: beyond that of the record.
 FORMATS = {"double": "d", "uint32_t": "I", "int32_t": "i", "uint64_t": "Q", "const char *": "Q", "ix_point": "2d", "ix_rect": "4d"}
 #: The letters of what each record begins with: its type, which chooses the function that reads it, flags, time and subject.
 HEAD = "4xIQQ"
@@ -63,7 +64,7 @@ def fields(effect: Effect) -> list[Field]:
 def _package(modules: dict[str, str], everything: list[Effect]) -> str:
     lines: list[str] = []
     for name, body in modules.items():
-        names = sorted(re.findall(r"^(?:class|def) (\w+)", body, re.MULTILINE))
+        names = sorted(re.findall(r"^(?:class|def) ([a-zA-Z]\w+)", body, re.MULTILINE))
         lines += [f"from .{name} import (", *wrapped([f"{each}," for each in names], "    "), ")"]
     classes = [class_name(each.name) for each in everything]
     lines += ["", "AnyEffect: TypeAlias = Union[", *wrapped([f"{each}," for each in classes], "    "), "]"]
@@ -78,13 +79,13 @@ def _package(modules: dict[str, str], everything: list[Effect]) -> str:
 def _module(name: str, body: str) -> str:
     told = "of readers, and of faults of the host" if name == "diagnostics" else f"of `EffectGroup.{name.upper()}`"
     tables = sorted(set(re.findall(r"\b_([A-Z]\w+)s\[", body)))
-    lines = ["from struct import Struct", "from typing import Any, ClassVar, Literal", ""]
+    shapes = [each for each in ("Point", "Rect") if re.search(rf"\b{each}\b", body)]
+    lines = ["from struct import Struct", f"from typing import {'TYPE_CHECKING, ' if shapes else ''}Any, ClassVar, Literal", ""]
     lines += ["from .. import enums"] if "enums." in body or tables else []
     helpers = [each for each in ("make", "page_of", "text_of") if re.search(rf"\b{each}\(", body)]
-    lines += [f"from .._effect import {', '.join(['FLAGS', 'NO_FLAGS', 'Effect', *(['Members'] if tables else []), 'fill', *helpers, 'record', 'thawed'])}"]
+    lines += [f"from .._effect import {', '.join(['COMMON', 'FLAGS', 'NO_FLAGS', 'Effect', *(['Members'] if tables else []), 'fill', *helpers, 'record'])}"]
     lines += ["from .._pages import PageId"] if "PageId" in body else []
     lines += ["from ..enums import EffectFlags, EffectType"]
-    shapes = [each for each in ("Point", "Rect") if re.search(rf"\b{each}\b", body)]
     lines += [f"from ..geometry import {', '.join(shapes)}"] if shapes else []
     lines += ["", *(f"_{each}s = Members(enums.{each})" for each in tables)] if tables else []
     return MODULE_HEAD % f"Effects {told}." + "\n".join([*lines, "", "", ""]) + body
@@ -93,15 +94,40 @@ def _module(name: str, body: str) -> str:
 def _class(effect: Effect) -> list[str]:
     own = fields(effect)
     kind = f"EffectType.{effect.name.upper()}"
-    lines = ["@record(frozen=True)", f"class {class_name(effect.name)}(Effect):", *_doc(_sentence(effect), "    "), ""]
-    rows = [f'"{each.name}": "{_note(effect, each)}",' for each in own]
-    lines += ["    __slots__ = {", *(f"        {each}" for each in rows), "    }"] if own else ["    __slots__ = ()"]
+    name = class_name(effect.name)
+    rows = [f"        {row}" for each in own for row in _slots(effect, each)]
+    lines = [f"class _{name}:", *(["    __slots__ = {", "        **COMMON,", *rows, "    }"] if own else ["    __slots__ = COMMON"]), "", ""]
+    lines += ["@record(frozen=True)", f"class {name}(Effect, _{name}):", *_doc(_sentence(effect), "    "), "", "    __slots__ = ()"]
     names = ", ".join(f'"{each.name}"' for each in own) + ("," if len(own) == 1 else "")
     lines += [f"    __match_args__ = ({names})", f"    type: ClassVar[Literal[{kind}]] = {kind}", ""]
+    parts = ", ".join(f'"{each.name}": ({", ".join(_quoted(_parts(each)))})' for each in own if _parts(each))
+    lines += [f"    _parts: ClassVar[dict[str, tuple[str, ...]]] = {{{parts}}}", ""] if parts else []
     for each in own:
         lines += [f"    {each.name}: {_annotation(each)}"]
     lines += ([""] if own else []) + _initializer(own)
-    return lines + _page_id(effect, own) + _page_index(effect, own)
+    return lines + _made_when_read(effect, own) + _page_id(effect, own) + _page_index(effect, own)
+
+
+def _slots(effect: Effect, field: Field) -> list[str]:
+    return [f'"{each}": "",' for each in _parts(field)] or [f'"{field.name}": "{_note(effect, field)}",']
+
+
+def _parts(field: Field) -> list[str]:
+    """The slots with the numbers of a point or rectangle."""
+    return [f"_{field.name}_{one}" for one in _corners(field)]
+
+
+def _quoted(names: list[str]) -> list[str]:
+    return [f'"{each}"' for each in names]
+
+
+def _made_when_read(effect: Effect, own: list[Field]) -> list[str]:
+    """The properties for points and rectangles. Type checkers see fields."""
+    rows: list[str] = []
+    for each in own:
+        if parts := ", ".join(f"self.{one}" for one in _parts(each)):
+            rows += _property(each.name, _annotation(each), _note(effect, each), f"make({_annotation(each)}, ({parts}))")
+    return ["", "    if not TYPE_CHECKING:", *(f"    {each}" if each else "" for each in rows)] if rows else []
 
 
 def _initializer(own: list[Field]) -> list[str]:
@@ -140,8 +166,8 @@ def _reader(effect: Effect) -> list[str]:
     """The function that makes an object of a record: it fills one that is not frozen yet."""
     own, name = fields(effect), class_name(effect.name)
     letters, parts, values = _unpacking(effect, own) if own else ("", [], [])
-    lines = [f"_{name}: Any = thawed({name})", f'_{effect.name} = Struct("={HEAD}{letters}").unpack_from', "", ""]
-    lines += [f"def read_{effect.name}(buffer: Any, at: int) -> Any:", f"    made = _{name}()"]
+    lines = [f'_{effect.name} = Struct("{HEAD}{letters}").unpack_from', "", ""]
+    lines += [f"def read_{effect.name}(buffer: Any, at: int) -> Any:", f"    made: Any = _{name}()"]
     lines += _filled(f"{', '.join(['flags', 'made.time_ns', 'made.subject', *parts])} = _{effect.name}(buffer, at)")
     lines += [f"    made.{each} = {value}" for each, value in values]
     return [*lines, "    made.flags = FLAGS[flags] if flags else NO_FLAGS", f"    made.__class__ = {name}", "    return made"]
@@ -157,7 +183,7 @@ def _unpacking(effect: Effect, own: list[Field]) -> tuple[str, list[str], list[t
             continue
         letters += FORMATS[each.type.c]
         value = "" if each.type.word == "text length" else _value(each)
-        corners = [f"{each.name}_{one}" for one in _corners(each)]
+        corners = [f"made.{one}" for one in _parts(each)]
         parts += corners or [f"made.{each.name}" if value == each.name else each.name]
         if value and value != each.name:
             values.append((each.name, value))
@@ -181,8 +207,6 @@ def _corners(field: Field) -> tuple[str, ...]:
 def _value(field: Field) -> str:
     """Its value, made of that in the record; the field's name where it is taken as it is."""
     kind, name = field.type, field.name
-    if kind.word in SHAPES:
-        return f"make({'Rect' if kind.word == 'rect' else 'Point'}, ({', '.join(f'{name}_{one}' for one in _corners(field))}))"
     if kind.word == "id" and kind.of == "page":
         return f"page_of({name})"
     if kind.word == "text":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import dataclasses
 import enum
+import functools
 from struct import Struct
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar, cast
 
@@ -21,18 +22,52 @@ else:
 
     def record(**_: object) -> Any:
         """A dataclass whose methods are in the source already: nothing is compiled when the package is imported."""
-        return dataclasses.dataclass(init=False, repr=False, eq=False, match_args=False)
+        return _record
+
+
+_dataclass = dataclasses.dataclass(init=False, repr=False, eq=False, match_args=False)
+
+
+def _record(kind: type[Any]) -> type[Any]:
+    """Makes a class a dataclass, with the slots of its last base as its own.
+
+    A property of the name of a field makes its value when it is read; it is not the default of the field.
+    """
+    made = {name: each for name in kind.__annotations__ if isinstance(each := vars(kind).get(name), property)}
+    for name in made:
+        delattr(kind, name)
+    found = _dataclass(kind)
+    memory = vars(kind.__bases__[-1])
+    for name, each in made.items() | {(name, memory[name]) for name in memory.get("__slots__", ())}:
+        setattr(found, name, each)
+    return found
 
 
 make: Any = vars(tuple)["__new__"]
 NO_FLAGS = EffectFlags(0)
+COMMON = {
+    "flags": "Flags such as initial, provisional, sampled.",
+    "time_ns": "Time of the input that caused it, in nanoseconds.",
+    "subject": "The number of what it is about, which the class says; 0 if none.",
+}
+"""The slots that each class has.
+
+All slots of an effect lie in a base class of its own, whose attributes are set much faster than those of a frozen class. An object of it
+becomes one of the frozen class by assigning its `__class__`.
+"""
 
 
-def fill(effect: Effect, given: dict[str, object]) -> None:
+def fill(effect: Effect, given: dict[str, Any]) -> None:
     """Sets the fields of an effect under construction; `given` holds the arguments of its initializer by name, including itself."""
     for name, value in given.items():
-        if value is not effect:
+        if value is effect:
+            continue
+        parts = effect._parts.get(name)
+        if parts is None:
             object.__setattr__(effect, name, value)
+        else:
+            for part, number in zip(parts, value, strict=True):
+                object.__setattr__(effect, part, number)
 
 
 @record(frozen=True, match_args=False)
@@ -43,13 +78,11 @@ class Effect:
     copied and pickled. `str()` gives the line that a log has.
     """
 
-    __slots__ = {
-        "flags": "Flags such as initial, provisional, sampled.",
-        "time_ns": "Time of the input that caused it, in nanoseconds.",
-        "subject": "The number of what it is about, which the class says; 0 if none.",
-    }
+    __slots__ = ()
     if not TYPE_CHECKING:
         __match_args__ = ()
+    _parts: ClassVar[dict[str, tuple[str, ...]]] = {}
+    """The slots with the numbers of points and rectangles, which are made when they are read: few programs read most of them."""
 
     flags: EffectFlags
     """Flags such as initial, provisional or sampled."""
@@ -111,7 +144,7 @@ class Effect:
             return _values(self)
 
         def __setstate__(self, state: tuple[object, ...]) -> None:
-            fill(self, dict(zip(_names(self), state)))
+            fill(self, dict(zip(_names(type(self)), state)))
 
         def __copy__(self) -> Effect:
             return self
@@ -120,14 +153,18 @@ class Effect:
             return self
 
 
+class _CustomSlots:
+    __slots__ = {
+        **COMMON, "position": "View space.", "first": "A number, as it was given to `emit`.",
+        "second": "A number, as it was given to `emit`.", "number": "The type that the tool chose, from `EffectType.CUSTOM` on.",
+    }
+
+
 @record(frozen=True)
-class Custom(Effect):
+class Custom(Effect, _CustomSlots):
     """An effect of a tool of your own, queued by `ToolActs.emit`. `subject` is a number that the tool chose."""
 
-    __slots__ = {
-        "position": "View space.", "first": "A number, as it was given to `emit`.", "second": "A number, as it was given to `emit`.",
-        "number": "The type that the tool chose, from `EffectType.CUSTOM` on.",
-    }
+    __slots__ = ()
     __match_args__ = ("position", "first", "second")
 
     position: Point
@@ -163,23 +200,18 @@ def read_custom(buffer: Any, at: int) -> Any:
     return Custom(Point(x, y), first, second, number=kind, flags=FLAGS[flags], time_ns=time_ns, subject=subject)
 
 
-def thawed(kind: type[Effect]) -> Any:
-    """Returns a class with the same memory layout as a frozen class, but ordinary attributes, which are set much faster.
-
-    An object of it becomes one of the frozen class by assigning its `__class__`.
-    """
-    own = {"__slots__": tuple(kind.__slots__), "__init__": object.__init__}
-    return type(kind.__name__, (kind.__base__ or Effect,), own | {name: getattr(object, name) for name in ("__setattr__", "__delattr__")})
+class _UnknownSlots:
+    __slots__ = {**COMMON, "number": "Its type, as the library sent it."}
 
 
 @record(frozen=True)
-class Unknown(Effect):
+class Unknown(Effect, _UnknownSlots):
     """An effect whose type this version of the package does not know, from a newer library. Ignore it.
 
     It is not part of `AnyEffect`.
     """
 
-    __slots__ = {"number": "Its type, as the library sent it."}
+    __slots__ = ()
 
     number: int
     """The type that the library sent."""
@@ -244,18 +276,23 @@ def describe(effect: Effect) -> str:
     return " ".join(words)
 
 
-def _names(effect: Effect) -> tuple[str, ...]:
-    """Returns the names of all fields of an effect, its own first."""
-    return tuple(name for kind in type(effect).__mro__[:-1] for name in getattr(kind, "__slots__", ()))
+@functools.cache
+def _names(kind: type[Any]) -> tuple[str, ...]:
+    """Returns the names of all fields of a class, its own first."""
+    names = [each.name for each in dataclasses.fields(kind)]
+    common = [each.name for each in dataclasses.fields(cast("Any", Effect))]
+    return (*(each for each in names if each not in common), *common)
 
 
 def _values(effect: Effect) -> tuple[object, ...]:
-    return tuple([getattr(effect, name) for name in _names(effect)])
+    kind: Any = type(effect)
+    return tuple([getattr(effect, name) for name in _names(kind)])
 
 
 def _words(effect: Effect) -> list[str]:
     """Returns the fields as Python code; flags and subject only if they are not 0."""
-    told = [(name, getattr(effect, name)) for name in _names(effect)]
+    kind: Any = type(effect)
+    told = [(name, getattr(effect, name)) for name in _names(kind)]
     return [f"{name}={_word(value)}" for name, value in told if value or name not in ("flags", "subject")]
 
 
@@ -265,5 +302,5 @@ def _word(value: object) -> str:
     return repr(value)
 
 
-__all__ = ["Custom", "Effect", "FLAGS", "Members", "NO_FLAGS", "Unknown", "describe", "fill", "make", "page_of", "read_custom", "read_other", "record",
-           "text_of", "thawed"]
+__all__ = ["COMMON", "Custom", "Effect", "FLAGS", "Members", "NO_FLAGS", "Unknown", "describe", "fill", "make", "page_of", "read_custom", "read_other", "record",
+           "text_of"]

@@ -46,9 +46,9 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-    from ._kinds import Ref
-
 _NONE = 0xFFFFFFFF
+_take = lib.untyped("ix_view_take_effects")
+_feed, _byref, _one, _null = lib.untyped("ix_view_feed"), ctypes.byref, ctypes.c_size_t(1), ctypes.c_void_p()
 
 
 class View(
@@ -71,7 +71,7 @@ class View(
         document._check(lib.ix_view_new(document._raw, width, height, raw))
         self._document = document
         self._callbacks = Callbacks(document._callbacks.raised)
-        self._queue = EffectQueue()
+        self._queue = EffectQueue(_take)
         self._raised = self._callbacks.raised
         self._fed: list[Event | int] = [0]  # The last event that was fed, or its time.
         self._decorated = {}
@@ -110,7 +110,7 @@ class View(
         if type(events) is Event:
             # The usual case, an event from a window: no array, and one call.
             self._fed[0] = events
-            status = lib.ix_view_feed(self._raw, events, 1, None)
+            status = _feed(self._raw, _byref(events), _one, _null)
         else:
             batch, count = as_batch(events)
             if count:
@@ -165,14 +165,11 @@ class View(
 
     def effects(self) -> Iterator[AnyEffect]:
         """Yields the effects not read yet, oldest first. Those left unread, for example after a `break`, come with the next call."""
-        return self._queue.effects(self, self._take)
+        return self._queue.effects(self, self)
 
     def effects_array(self) -> npt.NDArray[np.void]:
         """Returns the effects not read yet as a NumPy array; its records have the fields of `ix_effect` in the C header."""
-        return self._queue.array(self._take)
-
-    def _take(self, records: Ref[_abi.ix_effect], capacity: int, count: ctypes.c_size_t) -> int:
-        return self._check(lib.ix_view_take_effects(self._raw, records, capacity, count))
+        return self._queue.array(self, self)
 
     def reader(self, groups: EffectGroup | int = 0) -> Reader:
         """Adds an independent reader of this view's effects. It first yields the present state.
@@ -308,6 +305,8 @@ class View(
 
     def component(self, component: Component) -> ComponentHandle:
         """Returns the handle of a component or composite of this view, to switch it and to ask for its state."""
+        if not isinstance(component, int):
+            raise TypeError(f"component is {component!r}; wanted is a Component, and find_component() returns that of a name")
         return ComponentHandle(self, component)
 
     def setting(self, setting: Setting, device: DeviceKind | int = 0) -> float:

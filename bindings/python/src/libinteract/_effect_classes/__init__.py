@@ -11,35 +11,38 @@ from .diagnostics import (
     CycleBroken, Lost, Starved, TimeClamped, read_cycle_broken, read_lost, read_starved, read_time_clamped,
 )
 from .viewport import (
-    Layout, Navigating, Page, PageWanted, ScrollWanted, SpreadHidden, SpreadShown, Viewport, read_layout,
-    read_navigating, read_page, read_page_wanted, read_scroll_wanted, read_spread_hidden, read_spread_shown,
-    read_viewport,
+    Layout, Navigating, Page, ScrollWanted, SpreadHidden, SpreadShown, Viewport, read_layout, read_navigating,
+    read_page, read_scroll_wanted, read_spread_hidden, read_spread_shown, read_viewport,
 )
 from .viewport__2 import (
-    Moving, read_moving,
+    Moving, PageWanted, read_moving, read_page_wanted,
 )
 from .spreads import (
     Container, PageDisplay, Scroll, Zoom, read_container, read_page_display, read_scroll, read_zoom,
 )
 from .gestures import (
-    Decoration, Gesture, LongPress, PressHidden, PressShown, Tap, read_decoration, read_gesture, read_long_press,
-    read_press_hidden, read_press_shown, read_tap,
+    Decoration, Gesture, LongPress, Tap, read_decoration, read_gesture, read_long_press, read_tap,
+)
+from .gestures__2 import (
+    PressHidden, PressShown, read_press_hidden, read_press_shown,
 )
 from .cursor import (
     Cursor, read_cursor,
 )
 from .selection import (
-    AnnotationSelection, Caret, CompositionReset, Focus, ImageSelection, Magnifier, TextInput, TextSelection,
-    read_annotation_selection, read_caret, read_composition_reset, read_focus, read_image_selection, read_magnifier,
-    read_text_input, read_text_selection,
+    Caret, CompositionReset, Focus, ImageSelection, TextInput, TextSelection, read_caret, read_composition_reset,
+    read_focus, read_image_selection, read_text_input, read_text_selection,
+)
+from .selection__2 import (
+    AnnotationSelection, Magnifier, read_annotation_selection, read_magnifier,
 )
 from .actions import (
-    Action, EditEnded, EditRequested, FieldRefused, FieldScript, Follow, Menu, ToggleUserInterface, read_action,
-    read_edit_ended, read_edit_requested, read_field_refused, read_field_script, read_follow, read_menu,
-    read_toggle_user_interface,
+    Action, EditEnded, EditRequested, Follow, Menu, ToggleUserInterface, read_action, read_edit_ended,
+    read_edit_requested, read_follow, read_menu, read_toggle_user_interface,
 )
 from .actions__2 import (
-    FieldsMissing, Play, SignRequested, read_fields_missing, read_play, read_sign_requested,
+    FieldRefused, FieldScript, FieldsMissing, Play, SignRequested, read_field_refused, read_field_script,
+    read_fields_missing, read_play, read_sign_requested,
 )
 from .editing import (
     AnnotationChanged, ContentWanted, Dropped, FieldChanged, History, Lifted, PageInvalid, read_annotation_changed,
@@ -52,8 +55,11 @@ from .display import (
     DisplayList, read_display_list,
 )
 from .document import (
-    Answered, Document, LoadFailed, LoadWanted, Loaded, Pages, PagesEdited, Reloaded, read_answered, read_document,
-    read_load_failed, read_load_wanted, read_loaded, read_pages, read_pages_edited, read_reloaded,
+    Answered, Document, LoadFailed, LoadWanted, Loaded, Pages, PagesEdited, read_answered, read_document,
+    read_load_failed, read_load_wanted, read_loaded, read_pages, read_pages_edited,
+)
+from .document__2 import (
+    Reloaded, read_reloaded,
 )
 
 AnyEffect: TypeAlias = Union[

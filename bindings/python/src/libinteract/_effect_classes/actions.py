@@ -4,10 +4,10 @@
 from __future__ import annotations
 
 from struct import Struct
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from .. import enums
-from .._effect import FLAGS, NO_FLAGS, Effect, Members, fill, make, page_of, record, thawed
+from .._effect import COMMON, FLAGS, NO_FLAGS, Effect, Members, fill, make, page_of, record
 from .._pages import PageId
 from ..enums import EffectFlags, EffectType
 from ..geometry import Point, Rect
@@ -15,28 +15,34 @@ from ..geometry import Point, Rect
 _ActionFlagss = Members(enums.ActionFlags)
 _ActionKinds = Members(enums.ActionKind)
 _FieldKinds = Members(enums.FieldKind)
-_FillRefusals = Members(enums.FillRefusal)
 _FontStyles = Members(enums.FontStyle)
 _MenuContexts = Members(enums.MenuContext)
 _TextAlignments = Members(enums.TextAlignment)
 _TextFonts = Members(enums.TextFont)
-_Triggers = Members(enums.Trigger)
 
 
-@record(frozen=True)
-class Follow(Effect):
-    """A link is followed. For information only: if `performed` is 0, the action is also sent as `Action`. `subject` is
-    an id: the link or button."""
-
+class _Follow:
     __slots__ = {
+        **COMMON,
         "action": "The action, for ix_action_get(); ix_action_copy_shown_target() gives its target for display.",
         "kind": "Its kind.",
         "action_flags": "Its action flags.",
-        "position": "View space. The position of the tap on the link or button.",
+        "_position_x": "",
+        "_position_y": "",
         "performed": "True if the view carried it out, or requests its page with `PageWanted`.",
     }
+
+
+@record(frozen=True)
+class Follow(Effect, _Follow):
+    """A link is followed. For information only: if `performed` is 0, the action is also sent as `Action`. `subject` is
+    an id: the link or button."""
+
+    __slots__ = ()
     __match_args__ = ("action", "kind", "action_flags", "position", "performed")
     type: ClassVar[Literal[EffectType.FOLLOW]] = EffectType.FOLLOW
+
+    _parts: ClassVar[dict[str, tuple[str, ...]]] = {"position": ("_position_x", "_position_y")}
 
     action: int
     kind: enums.ActionKind
@@ -50,39 +56,53 @@ class Follow(Effect):
     ) -> None:
         fill(self, locals())
 
+    if not TYPE_CHECKING:
 
-_Follow: Any = thawed(Follow)
-_follow = Struct("=4xIQQQII2dI4x").unpack_from
+        @property
+        def position(self) -> Point:
+            """View space. The position of the tap on the link or button."""
+            return make(Point, (self._position_x, self._position_y))
+
+
+_follow = Struct("4xIQQQII2dI4x").unpack_from
 
 
 def read_follow(buffer: Any, at: int) -> Any:
-    made = _Follow()
+    made: Any = _Follow()
     (
-        flags, made.time_ns, made.subject, made.action, kind, action_flags, position_x, position_y, performed,
+        flags, made.time_ns, made.subject, made.action, kind, action_flags, made._position_x, made._position_y,
+        performed,
     ) = _follow(buffer, at)
     made.kind = _ActionKinds[kind]
     made.action_flags = _ActionFlagss[action_flags]
-    made.position = make(Point, (position_x, position_y))
     made.performed = performed != 0
     made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Follow
     return made
 
 
-@record(frozen=True)
-class Action(Effect):
-    """The host should carry out an action. The only effect of a link or button to act on. `performed` is 0. `subject`
-    is an id: the link or button."""
-
+class _Action:
     __slots__ = {
+        **COMMON,
         "action": "The action, for ix_action_get(); ix_action_copy_shown_target() gives its target for display.",
         "kind": "Its kind.",
         "action_flags": "Its action flags.",
-        "position": "View space. The position of the tap on the link or button.",
+        "_position_x": "",
+        "_position_y": "",
         "performed": "True if the view carried it out, or requests its page with `PageWanted`.",
     }
+
+
+@record(frozen=True)
+class Action(Effect, _Action):
+    """The host should carry out an action. The only effect of a link or button to act on. `performed` is 0. `subject`
+    is an id: the link or button."""
+
+    __slots__ = ()
     __match_args__ = ("action", "kind", "action_flags", "position", "performed")
     type: ClassVar[Literal[EffectType.ACTION]] = EffectType.ACTION
+
+    _parts: ClassVar[dict[str, tuple[str, ...]]] = {"position": ("_position_x", "_position_y")}
 
     action: int
     kind: enums.ActionKind
@@ -96,27 +116,37 @@ class Action(Effect):
     ) -> None:
         fill(self, locals())
 
+    if not TYPE_CHECKING:
 
-_Action: Any = thawed(Action)
-_action = Struct("=4xIQQQII2dI4x").unpack_from
+        @property
+        def position(self) -> Point:
+            """View space. The position of the tap on the link or button."""
+            return make(Point, (self._position_x, self._position_y))
+
+
+_action = Struct("4xIQQQII2dI4x").unpack_from
 
 
 def read_action(buffer: Any, at: int) -> Any:
-    made = _Action()
+    made: Any = _Action()
     (
-        flags, made.time_ns, made.subject, made.action, kind, action_flags, position_x, position_y, performed,
+        flags, made.time_ns, made.subject, made.action, kind, action_flags, made._position_x, made._position_y,
+        performed,
     ) = _action(buffer, at)
     made.kind = _ActionKinds[kind]
     made.action_flags = _ActionFlagss[action_flags]
-    made.position = make(Point, (position_x, position_y))
     made.performed = performed != 0
     made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Action
     return made
 
 
+class _ToggleUserInterface:
+    __slots__ = COMMON
+
+
 @record(frozen=True)
-class ToggleUserInterface(Effect):
+class ToggleUserInterface(Effect, _ToggleUserInterface):
     """The host should show or hide its bars."""
 
     __slots__ = ()
@@ -129,30 +159,37 @@ class ToggleUserInterface(Effect):
         fill(self, locals())
 
 
-_ToggleUserInterface: Any = thawed(ToggleUserInterface)
-_toggle_user_interface = Struct("=4xIQQ").unpack_from
+_toggle_user_interface = Struct("4xIQQ").unpack_from
 
 
 def read_toggle_user_interface(buffer: Any, at: int) -> Any:
-    made = _ToggleUserInterface()
+    made: Any = _ToggleUserInterface()
     flags, made.time_ns, made.subject = _toggle_user_interface(buffer, at)
     made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = ToggleUserInterface
     return made
 
 
-@record(frozen=True)
-class Menu(Effect):
-    """The context menu was requested. `subject` is the number of `annotation`."""
-
+class _Menu:
     __slots__ = {
-        "position": "View space.",
+        **COMMON,
+        "_position_x": "",
+        "_position_y": "",
         "annotation": "The annotation that the menu is about; 0 if none.",
         "page": "The page under the point; `None` if none.",
         "context": "Its context.",
     }
+
+
+@record(frozen=True)
+class Menu(Effect, _Menu):
+    """The context menu was requested. `subject` is the number of `annotation`."""
+
+    __slots__ = ()
     __match_args__ = ("position", "annotation", "page", "context")
     type: ClassVar[Literal[EffectType.MENU]] = EffectType.MENU
+
+    _parts: ClassVar[dict[str, tuple[str, ...]]] = {"position": ("_position_x", "_position_y")}
 
     position: Point
     annotation: int
@@ -165,20 +202,27 @@ class Menu(Effect):
     ) -> None:
         fill(self, locals())
 
+    if not TYPE_CHECKING:
+
+        @property
+        def position(self) -> Point:
+            """View space."""
+            return make(Point, (self._position_x, self._position_y))
+
     @property
     def page_id(self) -> PageId | None:
         """The page: the same as `page`."""
         return self.page
 
 
-_Menu: Any = thawed(Menu)
-_menu = Struct("=4xIQQ2dQQI4x").unpack_from
+_menu = Struct("4xIQQ2dQQI4x").unpack_from
 
 
 def read_menu(buffer: Any, at: int) -> Any:
-    made = _Menu()
-    flags, made.time_ns, made.subject, position_x, position_y, made.annotation, page, context = _menu(buffer, at)
-    made.position = make(Point, (position_x, position_y))
+    made: Any = _Menu()
+    (
+        flags, made.time_ns, made.subject, made._position_x, made._position_y, made.annotation, page, context,
+    ) = _menu(buffer, at)
     made.page = page_of(page)
     made.context = _MenuContexts[context]
     made.flags = FLAGS[flags] if flags else NO_FLAGS
@@ -186,17 +230,19 @@ def read_menu(buffer: Any, at: int) -> Any:
     return made
 
 
-@record(frozen=True)
-class EditRequested(Effect):
-    """The host should open an editor for a link, field, free text or note. `subject` is the number of `annotation`."""
-
+class _EditRequested:
     __slots__ = {
-        "position": "View space.",
+        **COMMON,
+        "_position_x": "",
+        "_position_y": "",
         "annotation": "The link, the widget or the free text.",
         "page": "Its page.",
         "kind": "0 if it is not a field.",
         "caret": "For a field, the gap between characters nearest to the position, or UINT32_MAX (the end) for a password; otherwise 0.",
-        "area": "View space. The box of the text; for a link its own box, for a note its displayed icon. If `rotation` is not a multiple of 90, it is the box before rotation about its middle.",
+        "_area_x0": "",
+        "_area_y0": "",
+        "_area_x1": "",
+        "_area_y1": "",
         "font_size": "View units; for a note, whose text is not on the page, that of its window at any zoom; 0 for a link.",
         "rotation": "Rotation of the text in the view, degrees clockwise, from 0.",
         "color": "Colour of the text, 0xRRGGBBAA; 0 for a link.",
@@ -204,8 +250,17 @@ class EditRequested(Effect):
         "style": "The style of the font.",
         "alignment": "The alignment of its lines in `area`, seen with the text upright; for a note, in its window. IX_TEXT_ALIGNMENT_LEFT for a link.",
     }
+
+
+@record(frozen=True)
+class EditRequested(Effect, _EditRequested):
+    """The host should open an editor for a link, field, free text or note. `subject` is the number of `annotation`."""
+
+    __slots__ = ()
     __match_args__ = ("position", "annotation", "page", "kind", "caret", "area", "font_size", "rotation", "color", "font", "style", "alignment")
     type: ClassVar[Literal[EffectType.EDIT_REQUESTED]] = EffectType.EDIT_REQUESTED
+
+    _parts: ClassVar[dict[str, tuple[str, ...]]] = {"position": ("_position_x", "_position_y"), "area": ("_area_x0", "_area_y0", "_area_x1", "_area_y1")}
 
     position: Point
     annotation: int
@@ -227,26 +282,37 @@ class EditRequested(Effect):
     ) -> None:
         fill(self, locals())
 
+    if not TYPE_CHECKING:
+
+        @property
+        def position(self) -> Point:
+            """View space."""
+            return make(Point, (self._position_x, self._position_y))
+
+        @property
+        def area(self) -> Rect:
+            """View space. The box of the text; for a link its own box, for a note its displayed icon. If `rotation` is not
+            a multiple of 90, it is the box before rotation about its middle."""
+            return make(Rect, (self._area_x0, self._area_y0, self._area_x1, self._area_y1))
+
     @property
     def page_id(self) -> PageId:
         """The page: the same as `page`."""
         return self.page
 
 
-_EditRequested: Any = thawed(EditRequested)
-_edit_requested = Struct("=4xIQQ2dQQII4dddIIII").unpack_from
+_edit_requested = Struct("4xIQQ2dQQII4dddIIII").unpack_from
 
 
 def read_edit_requested(buffer: Any, at: int) -> Any:
-    made = _EditRequested()
+    made: Any = _EditRequested()
     (
-        flags, made.time_ns, made.subject, position_x, position_y, made.annotation, page, kind, made.caret, area_x0,
-        area_y0, area_x1, area_y1, made.font_size, made.rotation, made.color, font, style, alignment,
+        flags, made.time_ns, made.subject, made._position_x, made._position_y, made.annotation, page, kind, made.caret,
+        made._area_x0, made._area_y0, made._area_x1, made._area_y1, made.font_size, made.rotation, made.color, font,
+        style, alignment,
     ) = _edit_requested(buffer, at)
-    made.position = make(Point, (position_x, position_y))
     made.page = page_of(page)
     made.kind = _FieldKinds[kind]
-    made.area = make(Rect, (area_x0, area_y0, area_x1, area_y1))
     made.font = _TextFonts[font] if font else None
     made.style = _FontStyles[style]
     made.alignment = _TextAlignments[alignment]
@@ -255,8 +321,12 @@ def read_edit_requested(buffer: Any, at: int) -> Any:
     return made
 
 
+class _EditEnded:
+    __slots__ = COMMON
+
+
 @record(frozen=True)
-class EditEnded(Effect):
+class EditEnded(Effect, _EditEnded):
     """The host should close the editor of `EditRequested` and keep its text. `subject` is an id: the edited annotation."""
 
     __slots__ = ()
@@ -269,81 +339,12 @@ class EditEnded(Effect):
         fill(self, locals())
 
 
-_EditEnded: Any = thawed(EditEnded)
-_edit_ended = Struct("=4xIQQ").unpack_from
+_edit_ended = Struct("4xIQQ").unpack_from
 
 
 def read_edit_ended(buffer: Any, at: int) -> Any:
-    made = _EditEnded()
+    made: Any = _EditEnded()
     flags, made.time_ns, made.subject = _edit_ended(buffer, at)
     made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = EditEnded
-    return made
-
-
-@record(frozen=True)
-class FieldRefused(Effect):
-    """A field was not filled, or typed characters were dropped; nothing else has changed. `subject` is an id: the widget."""
-
-    __slots__ = {
-        "reason": "Its reason.",
-        "detail": "Details of that reason.",
-    }
-    __match_args__ = ("reason", "detail")
-    type: ClassVar[Literal[EffectType.FIELD_REFUSED]] = EffectType.FIELD_REFUSED
-
-    reason: enums.FillRefusal
-    detail: int
-
-    def __init__(
-        self, reason: enums.FillRefusal, detail: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0,
-        subject: int = 0,
-    ) -> None:
-        fill(self, locals())
-
-
-_FieldRefused: Any = thawed(FieldRefused)
-_field_refused = Struct("=4xIQQII").unpack_from
-
-
-def read_field_refused(buffer: Any, at: int) -> Any:
-    made = _FieldRefused()
-    flags, made.time_ns, made.subject, reason, made.detail = _field_refused(buffer, at)
-    made.reason = _FillRefusals[reason]
-    made.flags = FLAGS[flags] if flags else NO_FLAGS
-    made.__class__ = FieldRefused
-    return made
-
-
-@record(frozen=True)
-class FieldScript(Effect):
-    """A field was filled, and a script of the field would run now that the library does not know. The value is kept as
-    it is. `subject` is an id: the first widget of the field, or the one that was filled."""
-
-    __slots__ = {
-        "action": "The action, for ix_action_get(); its IX_TEXT_SCRIPT is the script.",
-        "trigger": "An `Trigger`: IX_TRIGGER_KEYSTROKE for committed text, _VALIDATE, _FORMAT or _CALCULATE.",
-    }
-    __match_args__ = ("action", "trigger")
-    type: ClassVar[Literal[EffectType.FIELD_SCRIPT]] = EffectType.FIELD_SCRIPT
-
-    action: int
-    trigger: enums.Trigger
-
-    def __init__(
-        self, action: int, trigger: enums.Trigger, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
-    ) -> None:
-        fill(self, locals())
-
-
-_FieldScript: Any = thawed(FieldScript)
-_field_script = Struct("=4xIQQQI4x").unpack_from
-
-
-def read_field_script(buffer: Any, at: int) -> Any:
-    made = _FieldScript()
-    flags, made.time_ns, made.subject, made.action, trigger = _field_script(buffer, at)
-    made.trigger = _Triggers[trigger]
-    made.flags = FLAGS[flags] if flags else NO_FLAGS
-    made.__class__ = FieldScript
     return made

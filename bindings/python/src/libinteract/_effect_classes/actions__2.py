@@ -4,26 +4,109 @@
 from __future__ import annotations
 
 from struct import Struct
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from .. import enums
-from .._effect import FLAGS, NO_FLAGS, Effect, Members, fill, make, page_of, record, thawed
+from .._effect import COMMON, FLAGS, NO_FLAGS, Effect, Members, fill, make, page_of, record
 from .._pages import PageId
 from ..enums import EffectFlags, EffectType
 from ..geometry import Point
 
+_FillRefusals = Members(enums.FillRefusal)
 _Subtypes = Members(enums.Subtype)
+_Triggers = Members(enums.Trigger)
+
+
+class _FieldRefused:
+    __slots__ = {
+        **COMMON,
+        "reason": "Its reason.",
+        "detail": "Details of that reason.",
+    }
 
 
 @record(frozen=True)
-class FieldsMissing(Effect):
-    """A form was not submitted because required fields are empty. `Action` is not sent, and the actions that follow are
-    not run. `subject` is an id: the first empty field, in page order."""
+class FieldRefused(Effect, _FieldRefused):
+    """A field was not filled, or typed characters were dropped; nothing else has changed. `subject` is an id: the widget."""
 
+    __slots__ = ()
+    __match_args__ = ("reason", "detail")
+    type: ClassVar[Literal[EffectType.FIELD_REFUSED]] = EffectType.FIELD_REFUSED
+
+    reason: enums.FillRefusal
+    detail: int
+
+    def __init__(
+        self, reason: enums.FillRefusal, detail: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0,
+        subject: int = 0,
+    ) -> None:
+        fill(self, locals())
+
+
+_field_refused = Struct("4xIQQII").unpack_from
+
+
+def read_field_refused(buffer: Any, at: int) -> Any:
+    made: Any = _FieldRefused()
+    flags, made.time_ns, made.subject, reason, made.detail = _field_refused(buffer, at)
+    made.reason = _FillRefusals[reason]
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
+    made.__class__ = FieldRefused
+    return made
+
+
+class _FieldScript:
     __slots__ = {
+        **COMMON,
+        "action": "The action, for ix_action_get(); its IX_TEXT_SCRIPT is the script.",
+        "trigger": "An `Trigger`: IX_TRIGGER_KEYSTROKE for committed text, _VALIDATE, _FORMAT or _CALCULATE.",
+    }
+
+
+@record(frozen=True)
+class FieldScript(Effect, _FieldScript):
+    """A field was filled, and a script of the field would run now that the library does not know. The value is kept as
+    it is. `subject` is an id: the first widget of the field, or the one that was filled."""
+
+    __slots__ = ()
+    __match_args__ = ("action", "trigger")
+    type: ClassVar[Literal[EffectType.FIELD_SCRIPT]] = EffectType.FIELD_SCRIPT
+
+    action: int
+    trigger: enums.Trigger
+
+    def __init__(
+        self, action: int, trigger: enums.Trigger, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
+    ) -> None:
+        fill(self, locals())
+
+
+_field_script = Struct("4xIQQQI4x").unpack_from
+
+
+def read_field_script(buffer: Any, at: int) -> Any:
+    made: Any = _FieldScript()
+    flags, made.time_ns, made.subject, made.action, trigger = _field_script(buffer, at)
+    made.trigger = _Triggers[trigger]
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
+    made.__class__ = FieldScript
+    return made
+
+
+class _FieldsMissing:
+    __slots__ = {
+        **COMMON,
         "action": "The action that would submit.",
         "count": "How many required fields are empty; ix_form_required() lists them.",
     }
+
+
+@record(frozen=True)
+class FieldsMissing(Effect, _FieldsMissing):
+    """A form was not submitted because required fields are empty. `Action` is not sent, and the actions that follow are
+    not run. `subject` is an id: the first empty field, in page order."""
+
+    __slots__ = ()
     __match_args__ = ("action", "count")
     type: ClassVar[Literal[EffectType.FIELDS_MISSING]] = EffectType.FIELDS_MISSING
 
@@ -36,30 +119,37 @@ class FieldsMissing(Effect):
         fill(self, locals())
 
 
-_FieldsMissing: Any = thawed(FieldsMissing)
-_fields_missing = Struct("=4xIQQQI4x").unpack_from
+_fields_missing = Struct("4xIQQQI4x").unpack_from
 
 
 def read_fields_missing(buffer: Any, at: int) -> Any:
-    made = _FieldsMissing()
+    made: Any = _FieldsMissing()
     flags, made.time_ns, made.subject, made.action, made.count = _fields_missing(buffer, at)
     made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = FieldsMissing
     return made
 
 
-@record(frozen=True)
-class Play(Effect):
-    """The host should play media. `subject` is an id: the annotation that contains them."""
-
+class _Play:
     __slots__ = {
-        "position": "View space.",
+        **COMMON,
+        "_position_x": "",
+        "_position_y": "",
         "page": "The annotation's page.",
         "action": "The action in the file; 0 if none.",
         "subtype": "Its subtype.",
     }
+
+
+@record(frozen=True)
+class Play(Effect, _Play):
+    """The host should play media. `subject` is an id: the annotation that contains them."""
+
+    __slots__ = ()
     __match_args__ = ("position", "page", "action", "subtype")
     type: ClassVar[Literal[EffectType.PLAY]] = EffectType.PLAY
+
+    _parts: ClassVar[dict[str, tuple[str, ...]]] = {"position": ("_position_x", "_position_y")}
 
     position: Point
     page: PageId
@@ -72,20 +162,27 @@ class Play(Effect):
     ) -> None:
         fill(self, locals())
 
+    if not TYPE_CHECKING:
+
+        @property
+        def position(self) -> Point:
+            """View space."""
+            return make(Point, (self._position_x, self._position_y))
+
     @property
     def page_id(self) -> PageId:
         """The page: the same as `page`."""
         return self.page
 
 
-_Play: Any = thawed(Play)
-_play = Struct("=4xIQQ2dQQI4x").unpack_from
+_play = Struct("4xIQQ2dQQI4x").unpack_from
 
 
 def read_play(buffer: Any, at: int) -> Any:
-    made = _Play()
-    flags, made.time_ns, made.subject, position_x, position_y, page, made.action, subtype = _play(buffer, at)
-    made.position = make(Point, (position_x, position_y))
+    made: Any = _Play()
+    (
+        flags, made.time_ns, made.subject, made._position_x, made._position_y, page, made.action, subtype,
+    ) = _play(buffer, at)
     made.page = page_of(page)
     made.subtype = _Subtypes[subtype]
     made.flags = FLAGS[flags] if flags else NO_FLAGS
@@ -93,16 +190,24 @@ def read_play(buffer: Any, at: int) -> Any:
     return made
 
 
-@record(frozen=True)
-class SignRequested(Effect):
-    """The host should sign a signature field. `subject` is an id: the field."""
-
+class _SignRequested:
     __slots__ = {
-        "position": "View space.",
+        **COMMON,
+        "_position_x": "",
+        "_position_y": "",
         "page": "The annotation's page.",
     }
+
+
+@record(frozen=True)
+class SignRequested(Effect, _SignRequested):
+    """The host should sign a signature field. `subject` is an id: the field."""
+
+    __slots__ = ()
     __match_args__ = ("position", "page")
     type: ClassVar[Literal[EffectType.SIGN_REQUESTED]] = EffectType.SIGN_REQUESTED
+
+    _parts: ClassVar[dict[str, tuple[str, ...]]] = {"position": ("_position_x", "_position_y")}
 
     position: Point
     page: PageId
@@ -112,20 +217,25 @@ class SignRequested(Effect):
     ) -> None:
         fill(self, locals())
 
+    if not TYPE_CHECKING:
+
+        @property
+        def position(self) -> Point:
+            """View space."""
+            return make(Point, (self._position_x, self._position_y))
+
     @property
     def page_id(self) -> PageId:
         """The page: the same as `page`."""
         return self.page
 
 
-_SignRequested: Any = thawed(SignRequested)
-_sign_requested = Struct("=4xIQQ2dQ8x4x4x").unpack_from
+_sign_requested = Struct("4xIQQ2dQ8x4x4x").unpack_from
 
 
 def read_sign_requested(buffer: Any, at: int) -> Any:
-    made = _SignRequested()
-    flags, made.time_ns, made.subject, position_x, position_y, page = _sign_requested(buffer, at)
-    made.position = make(Point, (position_x, position_y))
+    made: Any = _SignRequested()
+    flags, made.time_ns, made.subject, made._position_x, made._position_y, page = _sign_requested(buffer, at)
     made.page = page_of(page)
     made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = SignRequested

@@ -4,10 +4,10 @@
 from __future__ import annotations
 
 from struct import Struct
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from .. import enums
-from .._effect import FLAGS, NO_FLAGS, Effect, Members, fill, make, record, thawed
+from .._effect import COMMON, FLAGS, NO_FLAGS, Effect, Members, fill, make, record
 from ..enums import EffectFlags, EffectType
 from ..geometry import Rect
 
@@ -16,12 +16,13 @@ _HoverEffects = Members(enums.HoverEffect)
 _PointerFlagss = Members(enums.PointerFlags)
 
 
-@record(frozen=True)
-class Cursor(Effect):
-    """The pointer shape changed. `subject` is a number: the host's region; 0 for what the view itself finds."""
-
+class _Cursor:
     __slots__ = {
-        "area": "View space. The area for which the shape is valid, until the pointer leaves it.",
+        **COMMON,
+        "_area_x0": "",
+        "_area_y0": "",
+        "_area_x1": "",
+        "_area_y1": "",
         "rotation": "Degrees clockwise, for shapes that can be rotated.",
         "length": "Length of a beam in view units; 0 for the default.",
         "cursor": "Its cursor.",
@@ -30,8 +31,17 @@ class Cursor(Effect):
         "radius": "Corner radius of a rounded rectangle in view units.",
         "state": "Its state.",
     }
+
+
+@record(frozen=True)
+class Cursor(Effect, _Cursor):
+    """The pointer shape changed. `subject` is a number: the host's region; 0 for what the view itself finds."""
+
+    __slots__ = ()
     __match_args__ = ("area", "rotation", "length", "cursor", "hover", "region", "radius", "state")
     type: ClassVar[Literal[EffectType.CURSOR]] = EffectType.CURSOR
+
+    _parts: ClassVar[dict[str, tuple[str, ...]]] = {"area": ("_area_x0", "_area_y0", "_area_x1", "_area_y1")}
 
     area: Rect
     rotation: float
@@ -48,18 +58,23 @@ class Cursor(Effect):
     ) -> None:
         fill(self, locals())
 
+    if not TYPE_CHECKING:
 
-_Cursor: Any = thawed(Cursor)
-_cursor = Struct("=4xIQQ4dddIIQdI4x").unpack_from
+        @property
+        def area(self) -> Rect:
+            """View space. The area for which the shape is valid, until the pointer leaves it."""
+            return make(Rect, (self._area_x0, self._area_y0, self._area_x1, self._area_y1))
+
+
+_cursor = Struct("4xIQQ4dddIIQdI4x").unpack_from
 
 
 def read_cursor(buffer: Any, at: int) -> Any:
-    made = _Cursor()
+    made: Any = _Cursor()
     (
-        flags, made.time_ns, made.subject, area_x0, area_y0, area_x1, area_y1, made.rotation, made.length, cursor,
-        hover, made.region, made.radius, state,
+        flags, made.time_ns, made.subject, made._area_x0, made._area_y0, made._area_x1, made._area_y1, made.rotation,
+        made.length, cursor, hover, made.region, made.radius, state,
     ) = _cursor(buffer, at)
-    made.area = make(Rect, (area_x0, area_y0, area_x1, area_y1))
     made.cursor = _Cursors[cursor]
     made.hover = _HoverEffects[hover]
     made.state = _PointerFlagss[state]

@@ -6,12 +6,16 @@ from __future__ import annotations
 from struct import Struct
 from typing import Any, ClassVar, Literal
 
-from .._effect import FLAGS, NO_FLAGS, Effect, fill, record, thawed
+from .._effect import COMMON, FLAGS, NO_FLAGS, Effect, fill, record
 from ..enums import EffectFlags, EffectType
 
 
+class _Lost:
+    __slots__ = COMMON
+
+
 @record(frozen=True)
-class Lost(Effect):
+class Lost(Effect, _Lost):
     """The reader fell behind; the current state follows, flagged initial."""
 
     __slots__ = ()
@@ -24,20 +28,23 @@ class Lost(Effect):
         fill(self, locals())
 
 
-_Lost: Any = thawed(Lost)
-_lost = Struct("=4xIQQ").unpack_from
+_lost = Struct("4xIQQ").unpack_from
 
 
 def read_lost(buffer: Any, at: int) -> Any:
-    made = _Lost()
+    made: Any = _Lost()
     flags, made.time_ns, made.subject = _lost(buffer, at)
     made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Lost
     return made
 
 
+class _TimeClamped:
+    __slots__ = COMMON
+
+
 @record(frozen=True)
-class TimeClamped(Effect):
+class TimeClamped(Effect, _TimeClamped):
     """The time of an event was before that of the previous one."""
 
     __slots__ = ()
@@ -50,25 +57,29 @@ class TimeClamped(Effect):
         fill(self, locals())
 
 
-_TimeClamped: Any = thawed(TimeClamped)
-_time_clamped = Struct("=4xIQQ").unpack_from
+_time_clamped = Struct("4xIQQ").unpack_from
 
 
 def read_time_clamped(buffer: Any, at: int) -> Any:
-    made = _TimeClamped()
+    made: Any = _TimeClamped()
     flags, made.time_ns, made.subject = _time_clamped(buffer, at)
     made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = TimeClamped
     return made
 
 
-@record(frozen=True)
-class Starved(Effect):
-    """A recognizer of the host did not decide in time. `subject` is an id: the recognizer that waited for it."""
-
+class _Starved:
     __slots__ = {
+        **COMMON,
         "other": "The recognizer that decided it; 0 if none.",
     }
+
+
+@record(frozen=True)
+class Starved(Effect, _Starved):
+    """A recognizer of the host did not decide in time. `subject` is an id: the recognizer that waited for it."""
+
+    __slots__ = ()
     __match_args__ = ("other",)
     type: ClassVar[Literal[EffectType.STARVED]] = EffectType.STARVED
 
@@ -80,25 +91,29 @@ class Starved(Effect):
         fill(self, locals())
 
 
-_Starved: Any = thawed(Starved)
-_starved = Struct("=4xIQQ16x16x16x8x8x4x4x4x4x4x4xQ4x4x").unpack_from
+_starved = Struct("4xIQQ16x16x16x8x8x4x4x4x4x4x4xQ4x4x").unpack_from
 
 
 def read_starved(buffer: Any, at: int) -> Any:
-    made = _Starved()
+    made: Any = _Starved()
     flags, made.time_ns, made.subject, made.other = _starved(buffer, at)
     made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Starved
     return made
 
 
-@record(frozen=True)
-class CycleBroken(Effect):
-    """Dynamic relations formed a cycle; one of them was dropped. `subject` is an id: the recognizer that would have waited."""
-
+class _CycleBroken:
     __slots__ = {
+        **COMMON,
         "other": "The recognizer that decided it; 0 if none.",
     }
+
+
+@record(frozen=True)
+class CycleBroken(Effect, _CycleBroken):
+    """Dynamic relations formed a cycle; one of them was dropped. `subject` is an id: the recognizer that would have waited."""
+
+    __slots__ = ()
     __match_args__ = ("other",)
     type: ClassVar[Literal[EffectType.CYCLE_BROKEN]] = EffectType.CYCLE_BROKEN
 
@@ -110,12 +125,11 @@ class CycleBroken(Effect):
         fill(self, locals())
 
 
-_CycleBroken: Any = thawed(CycleBroken)
-_cycle_broken = Struct("=4xIQQ16x16x16x8x8x4x4x4x4x4x4xQ4x4x").unpack_from
+_cycle_broken = Struct("4xIQQ16x16x16x8x8x4x4x4x4x4x4xQ4x4x").unpack_from
 
 
 def read_cycle_broken(buffer: Any, at: int) -> Any:
-    made = _CycleBroken()
+    made: Any = _CycleBroken()
     flags, made.time_ns, made.subject, made.other = _cycle_broken(buffer, at)
     made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = CycleBroken

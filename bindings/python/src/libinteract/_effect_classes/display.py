@@ -4,23 +4,33 @@
 from __future__ import annotations
 
 from struct import Struct
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from .._effect import FLAGS, NO_FLAGS, Effect, fill, make, record, thawed
+from .._effect import COMMON, FLAGS, NO_FLAGS, Effect, fill, make, record
 from ..enums import EffectFlags, EffectType
 from ..geometry import Rect
 
 
+class _DisplayList:
+    __slots__ = {
+        **COMMON,
+        "revision": "Incremented with each display list.",
+        "_dirty_x0": "",
+        "_dirty_y0": "",
+        "_dirty_x1": "",
+        "_dirty_y1": "",
+    }
+
+
 @record(frozen=True)
-class DisplayList(Effect):
+class DisplayList(Effect, _DisplayList):
     """The display list changed."""
 
-    __slots__ = {
-        "revision": "Incremented with each display list.",
-        "dirty": "View space. The area to redraw.",
-    }
+    __slots__ = ()
     __match_args__ = ("revision", "dirty")
     type: ClassVar[Literal[EffectType.DISPLAY_LIST]] = EffectType.DISPLAY_LIST
+
+    _parts: ClassVar[dict[str, tuple[str, ...]]] = {"dirty": ("_dirty_x0", "_dirty_y0", "_dirty_x1", "_dirty_y1")}
 
     revision: int
     dirty: Rect
@@ -30,15 +40,23 @@ class DisplayList(Effect):
     ) -> None:
         fill(self, locals())
 
+    if not TYPE_CHECKING:
 
-_DisplayList: Any = thawed(DisplayList)
-_display_list = Struct("=4xIQQQ4d").unpack_from
+        @property
+        def dirty(self) -> Rect:
+            """View space. The area to redraw."""
+            return make(Rect, (self._dirty_x0, self._dirty_y0, self._dirty_x1, self._dirty_y1))
+
+
+_display_list = Struct("4xIQQQ4d").unpack_from
 
 
 def read_display_list(buffer: Any, at: int) -> Any:
-    made = _DisplayList()
-    flags, made.time_ns, made.subject, made.revision, dirty_x0, dirty_y0, dirty_x1, dirty_y1 = _display_list(buffer, at)
-    made.dirty = make(Rect, (dirty_x0, dirty_y0, dirty_x1, dirty_y1))
+    made: Any = _DisplayList()
+    (
+        flags, made.time_ns, made.subject, made.revision, made._dirty_x0, made._dirty_y0, made._dirty_x1,
+        made._dirty_y1,
+    ) = _display_list(buffer, at)
     made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = DisplayList
     return made

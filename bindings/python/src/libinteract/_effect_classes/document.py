@@ -7,7 +7,7 @@ from struct import Struct
 from typing import Any, ClassVar, Literal
 
 from .. import enums
-from .._effect import FLAGS, NO_FLAGS, Effect, Members, fill, page_of, record, thawed
+from .._effect import COMMON, FLAGS, NO_FLAGS, Effect, Members, fill, page_of, record
 from .._pages import PageId
 from ..enums import EffectFlags, EffectType
 
@@ -18,15 +18,20 @@ _QuestionKinds = Members(enums.QuestionKind)
 _Statuss = Members(enums.Status)
 
 
-@record(frozen=True)
-class Document(Effect):
-    """The document's state, message (damage was found while a part was loaded) or permissions
-    (ix_document_ignore_permissions) changed."""
-
+class _Document:
     __slots__ = {
+        **COMMON,
         "state": "For `Document`.",
         "page_count": "How many pages there are.",
     }
+
+
+@record(frozen=True)
+class Document(Effect, _Document):
+    """The document's state, message (damage was found while a part was loaded) or permissions
+    (ix_document_ignore_permissions) changed."""
+
+    __slots__ = ()
     __match_args__ = ("state", "page_count")
     type: ClassVar[Literal[EffectType.DOCUMENT]] = EffectType.DOCUMENT
 
@@ -40,12 +45,11 @@ class Document(Effect):
         fill(self, locals())
 
 
-_Document: Any = thawed(Document)
-_document = Struct("=4xIQQII").unpack_from
+_document = Struct("4xIQQII").unpack_from
 
 
 def read_document(buffer: Any, at: int) -> Any:
-    made = _Document()
+    made: Any = _Document()
     flags, made.time_ns, made.subject, state, made.page_count = _document(buffer, at)
     made.state = _DocumentStates[state]
     made.flags = FLAGS[flags] if flags else NO_FLAGS
@@ -53,13 +57,18 @@ def read_document(buffer: Any, at: int) -> Any:
     return made
 
 
-@record(frozen=True)
-class Pages(Effect):
-    """The list of pages changed."""
-
+class _Pages:
     __slots__ = {
+        **COMMON,
         "page_count": "How many pages there are.",
     }
+
+
+@record(frozen=True)
+class Pages(Effect, _Pages):
+    """The list of pages changed."""
+
+    __slots__ = ()
     __match_args__ = ("page_count",)
     type: ClassVar[Literal[EffectType.PAGES]] = EffectType.PAGES
 
@@ -71,26 +80,30 @@ class Pages(Effect):
         fill(self, locals())
 
 
-_Pages: Any = thawed(Pages)
-_pages = Struct("=4xIQQ4xI").unpack_from
+_pages = Struct("4xIQQ4xI").unpack_from
 
 
 def read_pages(buffer: Any, at: int) -> Any:
-    made = _Pages()
+    made: Any = _Pages()
     flags, made.time_ns, made.subject, made.page_count = _pages(buffer, at)
     made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Pages
     return made
 
 
-@record(frozen=True)
-class Loaded(Effect):
-    """A part of a page was loaded. `subject` is an id: the page."""
-
+class _Loaded:
     __slots__ = {
+        **COMMON,
         "page": "The page's index.",
         "part": "Its part.",
     }
+
+
+@record(frozen=True)
+class Loaded(Effect, _Loaded):
+    """A part of a page was loaded. `subject` is an id: the page."""
+
+    __slots__ = ()
     __match_args__ = ("page", "part")
     type: ClassVar[Literal[EffectType.LOADED]] = EffectType.LOADED
 
@@ -113,12 +126,11 @@ class Loaded(Effect):
         return self.page
 
 
-_Loaded: Any = thawed(Loaded)
-_loaded = Struct("=4xIQQII4x4x").unpack_from
+_loaded = Struct("4xIQQII4x4x").unpack_from
 
 
 def read_loaded(buffer: Any, at: int) -> Any:
-    made = _Loaded()
+    made: Any = _Loaded()
     flags, made.time_ns, made.subject, made.page, part = _loaded(buffer, at)
     made.part = _Parts[part]
     made.flags = FLAGS[flags] if flags else NO_FLAGS
@@ -126,14 +138,19 @@ def read_loaded(buffer: Any, at: int) -> Any:
     return made
 
 
-@record(frozen=True)
-class LoadWanted(Effect):
-    """The host should load a part of a page; see ix_document_load(). `subject` is an id: the page."""
-
+class _LoadWanted:
     __slots__ = {
+        **COMMON,
         "page": "The page's index.",
         "part": "Its part.",
     }
+
+
+@record(frozen=True)
+class LoadWanted(Effect, _LoadWanted):
+    """The host should load a part of a page; see ix_document_load(). `subject` is an id: the page."""
+
+    __slots__ = ()
     __match_args__ = ("page", "part")
     type: ClassVar[Literal[EffectType.LOAD_WANTED]] = EffectType.LOAD_WANTED
 
@@ -156,12 +173,11 @@ class LoadWanted(Effect):
         return self.page
 
 
-_LoadWanted: Any = thawed(LoadWanted)
-_load_wanted = Struct("=4xIQQII4x4x").unpack_from
+_load_wanted = Struct("4xIQQII4x4x").unpack_from
 
 
 def read_load_wanted(buffer: Any, at: int) -> Any:
-    made = _LoadWanted()
+    made: Any = _LoadWanted()
     flags, made.time_ns, made.subject, made.page, part = _load_wanted(buffer, at)
     made.part = _Parts[part]
     made.flags = FLAGS[flags] if flags else NO_FLAGS
@@ -169,15 +185,20 @@ def read_load_wanted(buffer: Any, at: int) -> Any:
     return made
 
 
-@record(frozen=True)
-class LoadFailed(Effect):
-    """A part of a page cannot be read. `subject` is an id: the page."""
-
+class _LoadFailed:
     __slots__ = {
+        **COMMON,
         "page": "The page's index.",
         "part": "Its part.",
         "status": "For `LoadFailed`, an `Status`.",
     }
+
+
+@record(frozen=True)
+class LoadFailed(Effect, _LoadFailed):
+    """A part of a page cannot be read. `subject` is an id: the page."""
+
+    __slots__ = ()
     __match_args__ = ("page", "part", "status")
     type: ClassVar[Literal[EffectType.LOAD_FAILED]] = EffectType.LOAD_FAILED
 
@@ -202,12 +223,11 @@ class LoadFailed(Effect):
         return self.page
 
 
-_LoadFailed: Any = thawed(LoadFailed)
-_load_failed = Struct("=4xIQQIIi4x").unpack_from
+_load_failed = Struct("4xIQQIIi4x").unpack_from
 
 
 def read_load_failed(buffer: Any, at: int) -> Any:
-    made = _LoadFailed()
+    made: Any = _LoadFailed()
     flags, made.time_ns, made.subject, made.page, part, status = _load_failed(buffer, at)
     made.part = _Parts[part]
     made.status = _Statuss[status]
@@ -216,17 +236,22 @@ def read_load_failed(buffer: Any, at: int) -> Any:
     return made
 
 
-@record(frozen=True)
-class Answered(Effect):
-    """The answer to a question that was pending (IX_PENDING) has arrived: a picture, an unlock, a label or a
-    destination can be requested again; an outline is loaded; a save or a reload has ended with this status. `subject`
-    is an id: the page; 0 for a question about the whole document."""
-
+class _Answered:
     __slots__ = {
+        **COMMON,
         "question": "Its question.",
         "page": "The page's index; UINT32_MAX for a question about the whole document.",
         "status": "An `Status`: IX_OK, or the error with which it ended.",
     }
+
+
+@record(frozen=True)
+class Answered(Effect, _Answered):
+    """The answer to a question that was pending (IX_PENDING) has arrived: a picture, an unlock, a label or a
+    destination can be requested again; an outline is loaded; a save or a reload has ended with this status. `subject`
+    is an id: the page; 0 for a question about the whole document."""
+
+    __slots__ = ()
     __match_args__ = ("question", "page", "status")
     type: ClassVar[Literal[EffectType.ANSWERED]] = EffectType.ANSWERED
 
@@ -251,12 +276,11 @@ class Answered(Effect):
         return None if self.page == 0xFFFFFFFF else self.page
 
 
-_Answered: Any = thawed(Answered)
-_answered = Struct("=4xIQQIIi4x").unpack_from
+_answered = Struct("4xIQQIIi4x").unpack_from
 
 
 def read_answered(buffer: Any, at: int) -> Any:
-    made = _Answered()
+    made: Any = _Answered()
     flags, made.time_ns, made.subject, question, made.page, status = _answered(buffer, at)
     made.question = _QuestionKinds[question]
     made.status = _Statuss[status]
@@ -265,16 +289,21 @@ def read_answered(buffer: Any, at: int) -> Any:
     return made
 
 
-@record(frozen=True)
-class PagesEdited(Effect):
-    """The changes of pages; follows `Pages`."""
-
+class _PagesEdited:
     __slots__ = {
+        **COMMON,
         "change": "Its change.",
         "first": "The old index of the first of the pages; for inserted pages, the new one.",
         "count": "How many consecutive pages.",
         "to": "The new index of the first of the pages; for removed pages, the old one.",
     }
+
+
+@record(frozen=True)
+class PagesEdited(Effect, _PagesEdited):
+    """The changes of pages; follows `Pages`."""
+
+    __slots__ = ()
     __match_args__ = ("change", "first", "count", "to")
     type: ClassVar[Literal[EffectType.PAGES_EDITED]] = EffectType.PAGES_EDITED
 
@@ -290,56 +319,13 @@ class PagesEdited(Effect):
         fill(self, locals())
 
 
-_PagesEdited: Any = thawed(PagesEdited)
-_pages_edited = Struct("=4xIQQIIII").unpack_from
+_pages_edited = Struct("4xIQQIIII").unpack_from
 
 
 def read_pages_edited(buffer: Any, at: int) -> Any:
-    made = _PagesEdited()
+    made: Any = _PagesEdited()
     flags, made.time_ns, made.subject, change, made.first, made.count, made.to = _pages_edited(buffer, at)
     made.change = _PageChanges[change]
     made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = PagesEdited
-    return made
-
-
-@record(frozen=True)
-class Reloaded(Effect):
-    """The file was reloaded. Says how many pages and annotations were found again."""
-
-    __slots__ = {
-        "pages_kept": "Pages that were found again.",
-        "pages_new": "New pages.",
-        "pages_gone": "Pages that no longer exist.",
-        "annotations_kept": "Annotations that were loaded before and were found again.",
-        "annotations_gone": "Annotations that were loaded before and no longer exist.",
-    }
-    __match_args__ = ("pages_kept", "pages_new", "pages_gone", "annotations_kept", "annotations_gone")
-    type: ClassVar[Literal[EffectType.RELOADED]] = EffectType.RELOADED
-
-    pages_kept: int
-    pages_new: int
-    pages_gone: int
-    annotations_kept: int
-    annotations_gone: int
-
-    def __init__(
-        self, pages_kept: int, pages_new: int, pages_gone: int, annotations_kept: int, annotations_gone: int, *,
-        flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
-    ) -> None:
-        fill(self, locals())
-
-
-_Reloaded: Any = thawed(Reloaded)
-_reloaded = Struct("=4xIQQIIIII4x").unpack_from
-
-
-def read_reloaded(buffer: Any, at: int) -> Any:
-    made = _Reloaded()
-    (
-        flags, made.time_ns, made.subject, made.pages_kept, made.pages_new, made.pages_gone, made.annotations_kept,
-        made.annotations_gone,
-    ) = _reloaded(buffer, at)
-    made.flags = FLAGS[flags] if flags else NO_FLAGS
-    made.__class__ = Reloaded
     return made

@@ -4,10 +4,10 @@
 from __future__ import annotations
 
 from struct import Struct
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from .. import enums
-from .._effect import FLAGS, NO_FLAGS, Effect, Members, fill, make, page_of, record, thawed
+from .._effect import COMMON, FLAGS, NO_FLAGS, Effect, Members, fill, make, page_of, record
 from .._pages import PageId
 from ..enums import EffectFlags, EffectType
 from ..geometry import Point, Rect
@@ -19,16 +19,21 @@ _Phrases = Members(enums.Phrase)
 _ToolModes = Members(enums.ToolMode)
 
 
-@record(frozen=True)
-class FieldChanged(Effect):
-    """The displayed value of a widget's field changed, in this view or elsewhere. `subject` is an id: the widget; the
-    effect is sent for each widget of a field."""
-
+class _FieldChanged:
     __slots__ = {
+        **COMMON,
         "page": "The widget's page.",
         "kind": "Its kind.",
         "values": "How many values the field has.",
     }
+
+
+@record(frozen=True)
+class FieldChanged(Effect, _FieldChanged):
+    """The displayed value of a widget's field changed, in this view or elsewhere. `subject` is an id: the widget; the
+    effect is sent for each widget of a field."""
+
+    __slots__ = ()
     __match_args__ = ("page", "kind", "values")
     type: ClassVar[Literal[EffectType.FIELD_CHANGED]] = EffectType.FIELD_CHANGED
 
@@ -48,12 +53,11 @@ class FieldChanged(Effect):
         return self.page
 
 
-_FieldChanged: Any = thawed(FieldChanged)
-_field_changed = Struct("=4xIQQIII4x").unpack_from
+_field_changed = Struct("4xIQQIII4x").unpack_from
 
 
 def read_field_changed(buffer: Any, at: int) -> Any:
-    made = _FieldChanged()
+    made: Any = _FieldChanged()
     flags, made.time_ns, made.subject, made.page, kind, made.values = _field_changed(buffer, at)
     made.kind = _FieldKinds[kind]
     made.flags = FLAGS[flags] if flags else NO_FLAGS
@@ -61,14 +65,19 @@ def read_field_changed(buffer: Any, at: int) -> Any:
     return made
 
 
-@record(frozen=True)
-class AnnotationChanged(Effect):
-    """An annotation was edited, in this view or elsewhere. `subject` is an id: the annotation."""
-
+class _AnnotationChanged:
     __slots__ = {
+        **COMMON,
         "page": "Its page.",
         "change": "0 for `Lifted` and `Dropped`.",
     }
+
+
+@record(frozen=True)
+class AnnotationChanged(Effect, _AnnotationChanged):
+    """An annotation was edited, in this view or elsewhere. `subject` is an id: the annotation."""
+
+    __slots__ = ()
     __match_args__ = ("page", "change")
     type: ClassVar[Literal[EffectType.ANNOTATION_CHANGED]] = EffectType.ANNOTATION_CHANGED
 
@@ -87,12 +96,11 @@ class AnnotationChanged(Effect):
         return self.page
 
 
-_AnnotationChanged: Any = thawed(AnnotationChanged)
-_annotation_changed = Struct("=4xIQQII").unpack_from
+_annotation_changed = Struct("4xIQQII").unpack_from
 
 
 def read_annotation_changed(buffer: Any, at: int) -> Any:
-    made = _AnnotationChanged()
+    made: Any = _AnnotationChanged()
     flags, made.time_ns, made.subject, made.page, change = _annotation_changed(buffer, at)
     made.change = _AnnotationChanges[change]
     made.flags = FLAGS[flags] if flags else NO_FLAGS
@@ -100,17 +108,22 @@ def read_annotation_changed(buffer: Any, at: int) -> Any:
     return made
 
 
-@record(frozen=True)
-class History(Effect):
-    """The undo history changed, or `modified` of ix_history because text is being written or no longer is."""
-
+class _History:
     __slots__ = {
+        **COMMON,
         "undo_count": "How many steps can be undone.",
         "redo_count": "How many steps can be redone.",
         "undo_name": "The name of the next step to undo; `None` for none.",
         "redo_name": "The name of the next step to redo; `None` for none.",
         "revision": "Counts the changes.",
     }
+
+
+@record(frozen=True)
+class History(Effect, _History):
+    """The undo history changed, or `modified` of ix_history because text is being written or no longer is."""
+
+    __slots__ = ()
     __match_args__ = ("undo_count", "redo_count", "undo_name", "redo_name", "revision")
     type: ClassVar[Literal[EffectType.HISTORY]] = EffectType.HISTORY
 
@@ -127,12 +140,11 @@ class History(Effect):
         fill(self, locals())
 
 
-_History: Any = thawed(History)
-_history = Struct("=4xIQQIIIIQ").unpack_from
+_history = Struct("4xIQQIIIIQ").unpack_from
 
 
 def read_history(buffer: Any, at: int) -> Any:
-    made = _History()
+    made: Any = _History()
     (
         flags, made.time_ns, made.subject, made.undo_count, made.redo_count, undo_name, redo_name, made.revision,
     ) = _history(buffer, at)
@@ -143,16 +155,26 @@ def read_history(buffer: Any, at: int) -> Any:
     return made
 
 
-@record(frozen=True)
-class PageInvalid(Effect):
-    """A part of a page must be redrawn. `subject` is an id: the page."""
-
+class _PageInvalid:
     __slots__ = {
-        "area": "Page space. The area that changed; pictures may differ by one pixel outside it. An annotation that moves sends two effects.",
+        **COMMON,
+        "_area_x0": "",
+        "_area_y0": "",
+        "_area_x1": "",
+        "_area_y1": "",
         "page": "The page's index.",
     }
+
+
+@record(frozen=True)
+class PageInvalid(Effect, _PageInvalid):
+    """A part of a page must be redrawn. `subject` is an id: the page."""
+
+    __slots__ = ()
     __match_args__ = ("area", "page")
     type: ClassVar[Literal[EffectType.PAGE_INVALID]] = EffectType.PAGE_INVALID
+
+    _parts: ClassVar[dict[str, tuple[str, ...]]] = {"area": ("_area_x0", "_area_y0", "_area_x1", "_area_y1")}
 
     area: Rect
     page: int
@@ -161,6 +183,14 @@ class PageInvalid(Effect):
         self, area: Rect, page: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
         fill(self, locals())
+
+    if not TYPE_CHECKING:
+
+        @property
+        def area(self) -> Rect:
+            """Page space. The area that changed; pictures may differ by one pixel outside it. An annotation that moves
+            sends two effects."""
+            return make(Rect, (self._area_x0, self._area_y0, self._area_x1, self._area_y1))
 
     @property
     def page_id(self) -> PageId:
@@ -173,26 +203,31 @@ class PageInvalid(Effect):
         return self.page
 
 
-_PageInvalid: Any = thawed(PageInvalid)
-_page_invalid = Struct("=4xIQQ4dI4x").unpack_from
+_page_invalid = Struct("4xIQQ4dI4x").unpack_from
 
 
 def read_page_invalid(buffer: Any, at: int) -> Any:
-    made = _PageInvalid()
-    flags, made.time_ns, made.subject, area_x0, area_y0, area_x1, area_y1, made.page = _page_invalid(buffer, at)
-    made.area = make(Rect, (area_x0, area_y0, area_x1, area_y1))
+    made: Any = _PageInvalid()
+    (
+        flags, made.time_ns, made.subject, made._area_x0, made._area_y0, made._area_x1, made._area_y1, made.page,
+    ) = _page_invalid(buffer, at)
     made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = PageInvalid
     return made
 
 
-@record(frozen=True)
-class Lifted(Effect):
-    """An annotation is being dragged: draw its page without it until it is dropped. `subject` is an id: the annotation."""
-
+class _Lifted:
     __slots__ = {
+        **COMMON,
         "page": "Its page.",
     }
+
+
+@record(frozen=True)
+class Lifted(Effect, _Lifted):
+    """An annotation is being dragged: draw its page without it until it is dropped. `subject` is an id: the annotation."""
+
+    __slots__ = ()
     __match_args__ = ("page",)
     type: ClassVar[Literal[EffectType.LIFTED]] = EffectType.LIFTED
 
@@ -209,25 +244,29 @@ class Lifted(Effect):
         return self.page
 
 
-_Lifted: Any = thawed(Lifted)
-_lifted = Struct("=4xIQQI4x").unpack_from
+_lifted = Struct("4xIQQI4x").unpack_from
 
 
 def read_lifted(buffer: Any, at: int) -> Any:
-    made = _Lifted()
+    made: Any = _Lifted()
     flags, made.time_ns, made.subject, made.page = _lifted(buffer, at)
     made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Lifted
     return made
 
 
-@record(frozen=True)
-class Dropped(Effect):
-    """A dragged annotation was dropped: it is part of its page again. `subject` is an id: the annotation."""
-
+class _Dropped:
     __slots__ = {
+        **COMMON,
         "page": "Its page.",
     }
+
+
+@record(frozen=True)
+class Dropped(Effect, _Dropped):
+    """A dragged annotation was dropped: it is part of its page again. `subject` is an id: the annotation."""
+
+    __slots__ = ()
     __match_args__ = ("page",)
     type: ClassVar[Literal[EffectType.DROPPED]] = EffectType.DROPPED
 
@@ -244,31 +283,38 @@ class Dropped(Effect):
         return self.page
 
 
-_Dropped: Any = thawed(Dropped)
-_dropped = Struct("=4xIQQI4x").unpack_from
+_dropped = Struct("4xIQQI4x").unpack_from
 
 
 def read_dropped(buffer: Any, at: int) -> Any:
-    made = _Dropped()
+    made: Any = _Dropped()
     flags, made.time_ns, made.subject, made.page = _dropped(buffer, at)
     made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Dropped
     return made
 
 
-@record(frozen=True)
-class ContentWanted(Effect):
-    """A new annotation needs content from the host; see ix_view_commit_content(). `subject` is the number of `page`."""
-
+class _ContentWanted:
     __slots__ = {
-        "position": "View space. The position at which it is created.",
+        **COMMON,
+        "_position_x": "",
+        "_position_y": "",
         "request": "The number of the request, for ix_view_commit_content().",
         "page": "The page on which it is created.",
         "mode": "The tool that creates it.",
         "content": "The requested content.",
     }
+
+
+@record(frozen=True)
+class ContentWanted(Effect, _ContentWanted):
+    """A new annotation needs content from the host; see ix_view_commit_content(). `subject` is the number of `page`."""
+
+    __slots__ = ()
     __match_args__ = ("position", "request", "page", "mode", "content")
     type: ClassVar[Literal[EffectType.CONTENT_WANTED]] = EffectType.CONTENT_WANTED
+
+    _parts: ClassVar[dict[str, tuple[str, ...]]] = {"position": ("_position_x", "_position_y")}
 
     position: Point
     request: int
@@ -282,22 +328,27 @@ class ContentWanted(Effect):
     ) -> None:
         fill(self, locals())
 
+    if not TYPE_CHECKING:
+
+        @property
+        def position(self) -> Point:
+            """View space. The position at which it is created."""
+            return make(Point, (self._position_x, self._position_y))
+
     @property
     def page_id(self) -> PageId:
         """The page: the same as `page`."""
         return self.page
 
 
-_ContentWanted: Any = thawed(ContentWanted)
-_content_wanted = Struct("=4xIQQ2dQQII").unpack_from
+_content_wanted = Struct("4xIQQ2dQQII").unpack_from
 
 
 def read_content_wanted(buffer: Any, at: int) -> Any:
-    made = _ContentWanted()
+    made: Any = _ContentWanted()
     (
-        flags, made.time_ns, made.subject, position_x, position_y, made.request, page, mode, content,
+        flags, made.time_ns, made.subject, made._position_x, made._position_y, made.request, page, mode, content,
     ) = _content_wanted(buffer, at)
-    made.position = make(Point, (position_x, position_y))
     made.page = page_of(page)
     made.mode = _ToolModes[mode]
     made.content = _Contents[content]

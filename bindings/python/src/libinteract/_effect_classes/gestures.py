@@ -4,10 +4,10 @@
 from __future__ import annotations
 
 from struct import Struct
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from .. import enums
-from .._effect import FLAGS, NO_FLAGS, Effect, Members, fill, make, page_of, record, thawed
+from .._effect import COMMON, FLAGS, NO_FLAGS, Effect, Members, fill, make, page_of, record
 from .._pages import PageId
 from ..enums import EffectFlags, EffectType
 from ..geometry import Point
@@ -21,14 +21,15 @@ _Reasons = Members(enums.Reason)
 _SwipeDirections = Members(enums.SwipeDirection)
 
 
-@record(frozen=True)
-class Gesture(Effect):
-    """A recognizer of the host changed its state. `subject` is an id: the recognizer."""
-
+class _Gesture:
     __slots__ = {
-        "position": "View space. The position of the gesture.",
-        "translation": "View space. The distance since it began.",
-        "velocity": "View space. View units per second; for a wheel, 120ths of a notch.",
+        **COMMON,
+        "_position_x": "",
+        "_position_y": "",
+        "_translation_x": "",
+        "_translation_y": "",
+        "_velocity_x": "",
+        "_velocity_y": "",
         "scale": "The scale since it began; 1 is unchanged.",
         "rotation": "Degrees clockwise since it began.",
         "state": "The new state of the recognizer.",
@@ -40,8 +41,17 @@ class Gesture(Effect):
         "other": "The recognizer that decided it; 0 if none.",
         "pointer": "The contact that caused it.",
     }
+
+
+@record(frozen=True)
+class Gesture(Effect, _Gesture):
+    """A recognizer of the host changed its state. `subject` is an id: the recognizer."""
+
+    __slots__ = ()
     __match_args__ = ("position", "translation", "velocity", "scale", "rotation", "state", "reason", "count", "pointers", "kind", "direction", "other", "pointer")
     type: ClassVar[Literal[EffectType.GESTURE]] = EffectType.GESTURE
+
+    _parts: ClassVar[dict[str, tuple[str, ...]]] = {"position": ("_position_x", "_position_y"), "translation": ("_translation_x", "_translation_y"), "velocity": ("_velocity_x", "_velocity_y")}
 
     position: Point
     translation: Point
@@ -65,20 +75,34 @@ class Gesture(Effect):
     ) -> None:
         fill(self, locals())
 
+    if not TYPE_CHECKING:
 
-_Gesture: Any = thawed(Gesture)
-_gesture = Struct("=4xIQQ2d2d2dddIIIIIIQI4x").unpack_from
+        @property
+        def position(self) -> Point:
+            """View space. The position of the gesture."""
+            return make(Point, (self._position_x, self._position_y))
+
+        @property
+        def translation(self) -> Point:
+            """View space. The distance since it began."""
+            return make(Point, (self._translation_x, self._translation_y))
+
+        @property
+        def velocity(self) -> Point:
+            """View space. View units per second; for a wheel, 120ths of a notch."""
+            return make(Point, (self._velocity_x, self._velocity_y))
+
+
+_gesture = Struct("4xIQQ2d2d2dddIIIIIIQI4x").unpack_from
 
 
 def read_gesture(buffer: Any, at: int) -> Any:
-    made = _Gesture()
+    made: Any = _Gesture()
     (
-        flags, made.time_ns, made.subject, position_x, position_y, translation_x, translation_y, velocity_x, velocity_y,
-        made.scale, made.rotation, state, reason, made.count, made.pointers, kind, direction, made.other, made.pointer,
+        flags, made.time_ns, made.subject, made._position_x, made._position_y, made._translation_x, made._translation_y,
+        made._velocity_x, made._velocity_y, made.scale, made.rotation, state, reason, made.count, made.pointers, kind,
+        direction, made.other, made.pointer,
     ) = _gesture(buffer, at)
-    made.position = make(Point, (position_x, position_y))
-    made.translation = make(Point, (translation_x, translation_y))
-    made.velocity = make(Point, (velocity_x, velocity_y))
     made.state = _GestureStates[state]
     made.reason = _Reasons[reason]
     made.kind = _DeviceKinds[kind]
@@ -88,19 +112,27 @@ def read_gesture(buffer: Any, at: int) -> Any:
     return made
 
 
-@record(frozen=True)
-class Tap(Effect):
-    """A tap was recognized and handled by the current tool."""
-
+class _Tap:
     __slots__ = {
-        "position": "View space.",
+        **COMMON,
+        "_position_x": "",
+        "_position_y": "",
         "count": "How many taps in a row.",
         "kind": "Its kind.",
         "buttons": "Its buttons.",
         "modifiers": "Its modifiers.",
     }
+
+
+@record(frozen=True)
+class Tap(Effect, _Tap):
+    """A tap was recognized and handled by the current tool."""
+
+    __slots__ = ()
     __match_args__ = ("position", "count", "kind", "buttons", "modifiers")
     type: ClassVar[Literal[EffectType.TAP]] = EffectType.TAP
+
+    _parts: ClassVar[dict[str, tuple[str, ...]]] = {"position": ("_position_x", "_position_y")}
 
     position: Point
     count: int
@@ -114,15 +146,22 @@ class Tap(Effect):
     ) -> None:
         fill(self, locals())
 
+    if not TYPE_CHECKING:
 
-_Tap: Any = thawed(Tap)
-_tap = Struct("=4xIQQ2dIIII").unpack_from
+        @property
+        def position(self) -> Point:
+            """View space."""
+            return make(Point, (self._position_x, self._position_y))
+
+
+_tap = Struct("4xIQQ2dIIII").unpack_from
 
 
 def read_tap(buffer: Any, at: int) -> Any:
-    made = _Tap()
-    flags, made.time_ns, made.subject, position_x, position_y, made.count, kind, buttons, modifiers = _tap(buffer, at)
-    made.position = make(Point, (position_x, position_y))
+    made: Any = _Tap()
+    (
+        flags, made.time_ns, made.subject, made._position_x, made._position_y, made.count, kind, buttons, modifiers,
+    ) = _tap(buffer, at)
     made.kind = _DeviceKinds[kind]
     made.buttons = _Buttons[buttons]
     made.modifiers = _Modifiers[modifiers]
@@ -131,16 +170,17 @@ def read_tap(buffer: Any, at: int) -> Any:
     return made
 
 
-@record(frozen=True)
-class Decoration(Effect):
-    """A decoration with IX_DECORATION_HITTABLE was tapped, held, dragged or hovered over, or its menu was requested.
-    Nothing below it acted. `subject` is an id: the item."""
-
+class _Decoration:
     __slots__ = {
-        "position": "View space.",
-        "page_position": "Pdf space. On `page`.",
-        "delta": "View space. The distance since the last effect of the same drag; 0 unless the state is IX_GESTURE_CHANGED.",
-        "page_delta": "Pdf space. The same distance on `page`, by which a host moves the points of the path.",
+        **COMMON,
+        "_position_x": "",
+        "_position_y": "",
+        "_page_position_x": "",
+        "_page_position_y": "",
+        "_delta_x": "",
+        "_delta_y": "",
+        "_page_delta_x": "",
+        "_page_delta_y": "",
         "key": "The `key` of the decoration; 0 if it has none.",
         "page": "The first page of the decoration.",
         "gesture": "The gesture.",
@@ -150,8 +190,18 @@ class Decoration(Effect):
         "buttons": "Its buttons.",
         "modifiers": "Its modifiers.",
     }
+
+
+@record(frozen=True)
+class Decoration(Effect, _Decoration):
+    """A decoration with IX_DECORATION_HITTABLE was tapped, held, dragged or hovered over, or its menu was requested.
+    Nothing below it acted. `subject` is an id: the item."""
+
+    __slots__ = ()
     __match_args__ = ("position", "page_position", "delta", "page_delta", "key", "page", "gesture", "state", "count", "kind", "buttons", "modifiers")
     type: ClassVar[Literal[EffectType.DECORATION]] = EffectType.DECORATION
+
+    _parts: ClassVar[dict[str, tuple[str, ...]]] = {"position": ("_position_x", "_position_y"), "page_position": ("_page_position_x", "_page_position_y"), "delta": ("_delta_x", "_delta_y"), "page_delta": ("_page_delta_x", "_page_delta_y")}
 
     position: Point
     page_position: Point
@@ -174,26 +224,44 @@ class Decoration(Effect):
     ) -> None:
         fill(self, locals())
 
+    if not TYPE_CHECKING:
+
+        @property
+        def position(self) -> Point:
+            """View space."""
+            return make(Point, (self._position_x, self._position_y))
+
+        @property
+        def page_position(self) -> Point:
+            """Pdf space. On `page`."""
+            return make(Point, (self._page_position_x, self._page_position_y))
+
+        @property
+        def delta(self) -> Point:
+            """View space. The distance since the last effect of the same drag; 0 unless the state is IX_GESTURE_CHANGED."""
+            return make(Point, (self._delta_x, self._delta_y))
+
+        @property
+        def page_delta(self) -> Point:
+            """Pdf space. The same distance on `page`, by which a host moves the points of the path."""
+            return make(Point, (self._page_delta_x, self._page_delta_y))
+
     @property
     def page_id(self) -> PageId:
         """The page: the same as `page`."""
         return self.page
 
 
-_Decoration: Any = thawed(Decoration)
-_decoration = Struct("=4xIQQ2d2d2d2dQQIIIIII").unpack_from
+_decoration = Struct("4xIQQ2d2d2d2dQQIIIIII").unpack_from
 
 
 def read_decoration(buffer: Any, at: int) -> Any:
-    made = _Decoration()
+    made: Any = _Decoration()
     (
-        flags, made.time_ns, made.subject, position_x, position_y, page_position_x, page_position_y, delta_x, delta_y,
-        page_delta_x, page_delta_y, made.key, page, gesture, state, made.count, kind, buttons, modifiers,
+        flags, made.time_ns, made.subject, made._position_x, made._position_y, made._page_position_x,
+        made._page_position_y, made._delta_x, made._delta_y, made._page_delta_x, made._page_delta_y, made.key, page,
+        gesture, state, made.count, kind, buttons, modifiers,
     ) = _decoration(buffer, at)
-    made.position = make(Point, (position_x, position_y))
-    made.page_position = make(Point, (page_position_x, page_position_y))
-    made.delta = make(Point, (delta_x, delta_y))
-    made.page_delta = make(Point, (page_delta_x, page_delta_y))
     made.page = page_of(page)
     made.gesture = _DecorationGestures[gesture]
     made.state = _GestureStates[state]
@@ -205,19 +273,27 @@ def read_decoration(buffer: Any, at: int) -> Any:
     return made
 
 
-@record(frozen=True)
-class LongPress(Effect):
-    """A long press was recognized."""
-
+class _LongPress:
     __slots__ = {
-        "position": "View space.",
+        **COMMON,
+        "_position_x": "",
+        "_position_y": "",
         "count": "How many taps in a row.",
         "kind": "Its kind.",
         "buttons": "Its buttons.",
         "modifiers": "Its modifiers.",
     }
+
+
+@record(frozen=True)
+class LongPress(Effect, _LongPress):
+    """A long press was recognized."""
+
+    __slots__ = ()
     __match_args__ = ("position", "count", "kind", "buttons", "modifiers")
     type: ClassVar[Literal[EffectType.LONG_PRESS]] = EffectType.LONG_PRESS
+
+    _parts: ClassVar[dict[str, tuple[str, ...]]] = {"position": ("_position_x", "_position_y")}
 
     position: Point
     count: int
@@ -231,91 +307,25 @@ class LongPress(Effect):
     ) -> None:
         fill(self, locals())
 
+    if not TYPE_CHECKING:
 
-_LongPress: Any = thawed(LongPress)
-_long_press = Struct("=4xIQQ2dIIII").unpack_from
+        @property
+        def position(self) -> Point:
+            """View space."""
+            return make(Point, (self._position_x, self._position_y))
+
+
+_long_press = Struct("4xIQQ2dIIII").unpack_from
 
 
 def read_long_press(buffer: Any, at: int) -> Any:
-    made = _LongPress()
+    made: Any = _LongPress()
     (
-        flags, made.time_ns, made.subject, position_x, position_y, made.count, kind, buttons, modifiers,
+        flags, made.time_ns, made.subject, made._position_x, made._position_y, made.count, kind, buttons, modifiers,
     ) = _long_press(buffer, at)
-    made.position = make(Point, (position_x, position_y))
     made.kind = _DeviceKinds[kind]
     made.buttons = _Buttons[buttons]
     made.modifiers = _Modifiers[modifiers]
     made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = LongPress
-    return made
-
-
-@record(frozen=True)
-class PressShown(Effect):
-    """A press may be shown as feedback."""
-
-    __slots__ = {
-        "position": "View space.",
-        "count": "How many taps in a row.",
-        "kind": "Its kind.",
-        "buttons": "Its buttons.",
-        "modifiers": "Its modifiers.",
-    }
-    __match_args__ = ("position", "count", "kind", "buttons", "modifiers")
-    type: ClassVar[Literal[EffectType.PRESS_SHOWN]] = EffectType.PRESS_SHOWN
-
-    position: Point
-    count: int
-    kind: enums.DeviceKind
-    buttons: enums.Button
-    modifiers: enums.Modifier
-
-    def __init__(
-        self, position: Point, count: int, kind: enums.DeviceKind, buttons: enums.Button, modifiers: enums.Modifier, *,
-        flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
-    ) -> None:
-        fill(self, locals())
-
-
-_PressShown: Any = thawed(PressShown)
-_press_shown = Struct("=4xIQQ2dIIII").unpack_from
-
-
-def read_press_shown(buffer: Any, at: int) -> Any:
-    made = _PressShown()
-    (
-        flags, made.time_ns, made.subject, position_x, position_y, made.count, kind, buttons, modifiers,
-    ) = _press_shown(buffer, at)
-    made.position = make(Point, (position_x, position_y))
-    made.kind = _DeviceKinds[kind]
-    made.buttons = _Buttons[buttons]
-    made.modifiers = _Modifiers[modifiers]
-    made.flags = FLAGS[flags] if flags else NO_FLAGS
-    made.__class__ = PressShown
-    return made
-
-
-@record(frozen=True)
-class PressHidden(Effect):
-    """A press is no longer shown."""
-
-    __slots__ = ()
-    __match_args__ = ()
-    type: ClassVar[Literal[EffectType.PRESS_HIDDEN]] = EffectType.PRESS_HIDDEN
-
-    def __init__(
-        self, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
-    ) -> None:
-        fill(self, locals())
-
-
-_PressHidden: Any = thawed(PressHidden)
-_press_hidden = Struct("=4xIQQ").unpack_from
-
-
-def read_press_hidden(buffer: Any, at: int) -> Any:
-    made = _PressHidden()
-    flags, made.time_ns, made.subject = _press_hidden(buffer, at)
-    made.flags = FLAGS[flags] if flags else NO_FLAGS
-    made.__class__ = PressHidden
     return made

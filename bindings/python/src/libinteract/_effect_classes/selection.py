@@ -4,10 +4,10 @@
 from __future__ import annotations
 
 from struct import Struct
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from .. import enums
-from .._effect import FLAGS, NO_FLAGS, Effect, Members, fill, make, page_of, text_of, record, thawed
+from .._effect import COMMON, FLAGS, NO_FLAGS, Effect, Members, fill, make, page_of, text_of, record
 from .._pages import PageId
 from ..enums import EffectFlags, EffectType
 from ..geometry import Point, Rect
@@ -17,21 +17,31 @@ _Phrases = Members(enums.Phrase)
 _TextPurposes = Members(enums.TextPurpose)
 
 
-@record(frozen=True)
-class Focus(Effect):
-    """The focus moved, or the name, value or state of the focused item changed. `subject` is an id: the focused item; 0
-    for none."""
-
+class _Focus:
     __slots__ = {
-        "box": "View space. The box of the item.",
+        **COMMON,
+        "_box_x0": "",
+        "_box_y0": "",
+        "_box_x1": "",
+        "_box_y1": "",
         "page": "UINT32_MAX without focus.",
         "role": "Its role; `None` without focus.",
         "state": "Its state.",
         "name": "Its name: UTF-8, NUL-terminated, at most 1,024 bytes. Owned by the library; valid until its reader is read again or freed. NULL without focus, and in traces.",
         "value": "Its value: UTF-8, NUL-terminated; empty for a password. Owned by the library; valid until its reader is read again or freed.",
     }
+
+
+@record(frozen=True)
+class Focus(Effect, _Focus):
+    """The focus moved, or the name, value or state of the focused item changed. `subject` is an id: the focused item; 0
+    for none."""
+
+    __slots__ = ()
     __match_args__ = ("box", "page", "role", "state", "name", "value")
     type: ClassVar[Literal[EffectType.FOCUS]] = EffectType.FOCUS
+
+    _parts: ClassVar[dict[str, tuple[str, ...]]] = {"box": ("_box_x0", "_box_y0", "_box_x1", "_box_y1")}
 
     box: Rect
     page: int
@@ -46,23 +56,28 @@ class Focus(Effect):
     ) -> None:
         fill(self, locals())
 
+    if not TYPE_CHECKING:
+
+        @property
+        def box(self) -> Rect:
+            """View space. The box of the item."""
+            return make(Rect, (self._box_x0, self._box_y0, self._box_x1, self._box_y1))
+
     @property
     def page_index(self) -> int | None:
         """The page that it is about, by the index that it had then; `None` where `page` is none."""
         return None if self.page == 0xFFFFFFFF else self.page
 
 
-_Focus: Any = thawed(Focus)
-_focus = Struct("=4xIQQ4dIII4xQQII").unpack_from
+_focus = Struct("4xIQQ4dIII4xQQII").unpack_from
 
 
 def read_focus(buffer: Any, at: int) -> Any:
-    made = _Focus()
+    made: Any = _Focus()
     (
-        flags, made.time_ns, made.subject, box_x0, box_y0, box_x1, box_y1, made.page, role, state, name, value,
-        name_length, value_length,
+        flags, made.time_ns, made.subject, made._box_x0, made._box_y0, made._box_x1, made._box_y1, made.page, role,
+        state, name, value, name_length, value_length,
     ) = _focus(buffer, at)
-    made.box = make(Rect, (box_x0, box_y0, box_x1, box_y1))
     made.role = _Phrases[role] if role else None
     made.state = _FocusStates[state]
     made.name = text_of(name, name_length)
@@ -72,18 +87,27 @@ def read_focus(buffer: Any, at: int) -> Any:
     return made
 
 
-@record(frozen=True)
-class Caret(Effect):
-    """The caret in text appeared, moved or disappeared."""
-
+class _Caret:
     __slots__ = {
-        "low": "View space. One end of the caret.",
-        "high": "View space. The other end.",
+        **COMMON,
+        "_low_x": "",
+        "_low_y": "",
+        "_high_x": "",
+        "_high_y": "",
         "page": "UINT32_MAX without a caret.",
         "index": "The gap between glyphs, from 0, in reading order; UINT32_MAX without a caret.",
     }
+
+
+@record(frozen=True)
+class Caret(Effect, _Caret):
+    """The caret in text appeared, moved or disappeared."""
+
+    __slots__ = ()
     __match_args__ = ("low", "high", "page", "index")
     type: ClassVar[Literal[EffectType.CARET]] = EffectType.CARET
+
+    _parts: ClassVar[dict[str, tuple[str, ...]]] = {"low": ("_low_x", "_low_y"), "high": ("_high_x", "_high_y")}
 
     low: Point
     high: Point
@@ -96,41 +120,65 @@ class Caret(Effect):
     ) -> None:
         fill(self, locals())
 
+    if not TYPE_CHECKING:
+
+        @property
+        def low(self) -> Point:
+            """View space. One end of the caret."""
+            return make(Point, (self._low_x, self._low_y))
+
+        @property
+        def high(self) -> Point:
+            """View space. The other end."""
+            return make(Point, (self._high_x, self._high_y))
+
     @property
     def page_index(self) -> int | None:
         """The page that it is about, by the index that it had then; `None` where `page` is none."""
         return None if self.page == 0xFFFFFFFF else self.page
 
 
-_Caret: Any = thawed(Caret)
-_caret = Struct("=4xIQQ2d2dII").unpack_from
+_caret = Struct("4xIQQ2d2dII").unpack_from
 
 
 def read_caret(buffer: Any, at: int) -> Any:
-    made = _Caret()
-    flags, made.time_ns, made.subject, low_x, low_y, high_x, high_y, made.page, made.index = _caret(buffer, at)
-    made.low = make(Point, (low_x, low_y))
-    made.high = make(Point, (high_x, high_y))
+    made: Any = _Caret()
+    (
+        flags, made.time_ns, made.subject, made._low_x, made._low_y, made._high_x, made._high_y, made.page, made.index,
+    ) = _caret(buffer, at)
     made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Caret
     return made
 
 
-@record(frozen=True)
-class TextInput(Effect):
-    """The view began or stopped editing a text, or the caret moved. For input methods and on-screen keyboards.
-    `subject` is an id: the annotation whose text is edited; 0 if no text is edited: turn the input method off."""
-
+class _TextInput:
     __slots__ = {
-        "caret": "View space. The bounding box of the caret, beside which candidates are shown.",
-        "area": "View space. The bounding box of the text.",
+        **COMMON,
+        "_caret_x0": "",
+        "_caret_y0": "",
+        "_caret_x1": "",
+        "_caret_y1": "",
+        "_area_x0": "",
+        "_area_y0": "",
+        "_area_x1": "",
+        "_area_y1": "",
         "rotation": "Rotation of the text in the view, degrees clockwise, from 0.",
         "page": "Its page; UINT32_MAX for none.",
         "purpose": "The expected kind of text.",
         "is_multi_line": "True if it may have several lines.",
     }
+
+
+@record(frozen=True)
+class TextInput(Effect, _TextInput):
+    """The view began or stopped editing a text, or the caret moved. For input methods and on-screen keyboards.
+    `subject` is an id: the annotation whose text is edited; 0 if no text is edited: turn the input method off."""
+
+    __slots__ = ()
     __match_args__ = ("caret", "area", "rotation", "page", "purpose", "is_multi_line")
     type: ClassVar[Literal[EffectType.TEXT_INPUT]] = EffectType.TEXT_INPUT
+
+    _parts: ClassVar[dict[str, tuple[str, ...]]] = {"caret": ("_caret_x0", "_caret_y0", "_caret_x1", "_caret_y1"), "area": ("_area_x0", "_area_y0", "_area_x1", "_area_y1")}
 
     caret: Rect
     area: Rect
@@ -145,24 +193,33 @@ class TextInput(Effect):
     ) -> None:
         fill(self, locals())
 
+    if not TYPE_CHECKING:
+
+        @property
+        def caret(self) -> Rect:
+            """View space. The bounding box of the caret, beside which candidates are shown."""
+            return make(Rect, (self._caret_x0, self._caret_y0, self._caret_x1, self._caret_y1))
+
+        @property
+        def area(self) -> Rect:
+            """View space. The bounding box of the text."""
+            return make(Rect, (self._area_x0, self._area_y0, self._area_x1, self._area_y1))
+
     @property
     def page_index(self) -> int | None:
         """The page that it is about, by the index that it had then; `None` where `page` is none."""
         return None if self.page == 0xFFFFFFFF else self.page
 
 
-_TextInput: Any = thawed(TextInput)
-_text_input = Struct("=4xIQQ4d4ddIII4x").unpack_from
+_text_input = Struct("4xIQQ4d4ddIII4x").unpack_from
 
 
 def read_text_input(buffer: Any, at: int) -> Any:
-    made = _TextInput()
+    made: Any = _TextInput()
     (
-        flags, made.time_ns, made.subject, caret_x0, caret_y0, caret_x1, caret_y1, area_x0, area_y0, area_x1, area_y1,
-        made.rotation, made.page, purpose, is_multi_line,
+        flags, made.time_ns, made.subject, made._caret_x0, made._caret_y0, made._caret_x1, made._caret_y1,
+        made._area_x0, made._area_y0, made._area_x1, made._area_y1, made.rotation, made.page, purpose, is_multi_line,
     ) = _text_input(buffer, at)
-    made.caret = make(Rect, (caret_x0, caret_y0, caret_x1, caret_y1))
-    made.area = make(Rect, (area_x0, area_y0, area_x1, area_y1))
     made.purpose = _TextPurposes[purpose]
     made.is_multi_line = is_multi_line != 0
     made.flags = FLAGS[flags] if flags else NO_FLAGS
@@ -170,8 +227,12 @@ def read_text_input(buffer: Any, at: int) -> Any:
     return made
 
 
+class _CompositionReset:
+    __slots__ = COMMON
+
+
 @record(frozen=True)
-class CompositionReset(Effect):
+class CompositionReset(Effect, _CompositionReset):
     """The view committed or discarded the composition: the input method must be reset. `subject` is an id: the
     annotation whose text is edited."""
 
@@ -185,23 +246,20 @@ class CompositionReset(Effect):
         fill(self, locals())
 
 
-_CompositionReset: Any = thawed(CompositionReset)
-_composition_reset = Struct("=4xIQQ").unpack_from
+_composition_reset = Struct("4xIQQ").unpack_from
 
 
 def read_composition_reset(buffer: Any, at: int) -> Any:
-    made = _CompositionReset()
+    made: Any = _CompositionReset()
     flags, made.time_ns, made.subject = _composition_reset(buffer, at)
     made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = CompositionReset
     return made
 
 
-@record(frozen=True)
-class TextSelection(Effect):
-    """The text selection changed."""
-
+class _TextSelection:
     __slots__ = {
+        **COMMON,
         "first_page": "The page on which the selection begins.",
         "first": "The gap on the first page where it begins.",
         "last_page": "The page on which it ends.",
@@ -209,6 +267,13 @@ class TextSelection(Effect):
         "glyphs": "Number of selected glyphs on pages whose text is loaded; at least 1 while the text of another page is still to come, after which the effect is sent again; 0 without a selection.",
         "active": "True if a gesture is still changing it.",
     }
+
+
+@record(frozen=True)
+class TextSelection(Effect, _TextSelection):
+    """The text selection changed."""
+
+    __slots__ = ()
     __match_args__ = ("first_page", "first", "last_page", "last", "glyphs", "active")
     type: ClassVar[Literal[EffectType.TEXT_SELECTION]] = EffectType.TEXT_SELECTION
 
@@ -226,12 +291,11 @@ class TextSelection(Effect):
         fill(self, locals())
 
 
-_TextSelection: Any = thawed(TextSelection)
-_text_selection = Struct("=4xIQQIIIIQI4x").unpack_from
+_text_selection = Struct("4xIQQIIIIQI4x").unpack_from
 
 
 def read_text_selection(buffer: Any, at: int) -> Any:
-    made = _TextSelection()
+    made: Any = _TextSelection()
     (
         flags, made.time_ns, made.subject, made.first_page, made.first, made.last_page, made.last, made.glyphs, active,
     ) = _text_selection(buffer, at)
@@ -241,16 +305,21 @@ def read_text_selection(buffer: Any, at: int) -> Any:
     return made
 
 
-@record(frozen=True)
-class ImageSelection(Effect):
-    """The image selection changed. `subject` is the number of `page`."""
-
+class _ImageSelection:
     __slots__ = {
+        **COMMON,
         "page": "The page; `None` if none is selected.",
         "index": "Its place among the images of the page, bottom to top.",
         "width": "Width of the image in its own pixels.",
         "height": "Height of the image in its own pixels.",
     }
+
+
+@record(frozen=True)
+class ImageSelection(Effect, _ImageSelection):
+    """The image selection changed. `subject` is the number of `page`."""
+
+    __slots__ = ()
     __match_args__ = ("page", "index", "width", "height")
     type: ClassVar[Literal[EffectType.IMAGE_SELECTION]] = EffectType.IMAGE_SELECTION
 
@@ -271,85 +340,13 @@ class ImageSelection(Effect):
         return self.page
 
 
-_ImageSelection: Any = thawed(ImageSelection)
-_image_selection = Struct("=4xIQQQIII4x").unpack_from
+_image_selection = Struct("4xIQQQIII4x").unpack_from
 
 
 def read_image_selection(buffer: Any, at: int) -> Any:
-    made = _ImageSelection()
+    made: Any = _ImageSelection()
     flags, made.time_ns, made.subject, page, made.index, made.width, made.height = _image_selection(buffer, at)
     made.page = page_of(page)
     made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = ImageSelection
-    return made
-
-
-@record(frozen=True)
-class AnnotationSelection(Effect):
-    """The annotation selection changed. `subject` is an id: the first one."""
-
-    __slots__ = {
-        "count": "How many are selected.",
-    }
-    __match_args__ = ("count",)
-    type: ClassVar[Literal[EffectType.ANNOTATION_SELECTION]] = EffectType.ANNOTATION_SELECTION
-
-    count: int
-
-    def __init__(
-        self, count: int, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
-    ) -> None:
-        fill(self, locals())
-
-
-_AnnotationSelection: Any = thawed(AnnotationSelection)
-_annotation_selection = Struct("=4xIQQI4x").unpack_from
-
-
-def read_annotation_selection(buffer: Any, at: int) -> Any:
-    made = _AnnotationSelection()
-    flags, made.time_ns, made.subject, made.count = _annotation_selection(buffer, at)
-    made.flags = FLAGS[flags] if flags else NO_FLAGS
-    made.__class__ = AnnotationSelection
-    return made
-
-
-@record(frozen=True)
-class Magnifier(Effect):
-    """A magnifier of the host should be shown, moved or hidden. The display list also has a magnifier: hosts that draw
-    IX_DRAW_LENS can ignore this effect."""
-
-    __slots__ = {
-        "focus": "View space. The position of the finger.",
-        "source": "View space. The area to magnify.",
-        "shown": "0 to hide it.",
-    }
-    __match_args__ = ("focus", "source", "shown")
-    type: ClassVar[Literal[EffectType.MAGNIFIER]] = EffectType.MAGNIFIER
-
-    focus: Point
-    source: Rect
-    shown: bool
-
-    def __init__(
-        self, focus: Point, source: Rect, shown: bool, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0,
-        subject: int = 0,
-    ) -> None:
-        fill(self, locals())
-
-
-_Magnifier: Any = thawed(Magnifier)
-_magnifier = Struct("=4xIQQ2d4dI4x").unpack_from
-
-
-def read_magnifier(buffer: Any, at: int) -> Any:
-    made = _Magnifier()
-    (
-        flags, made.time_ns, made.subject, focus_x, focus_y, source_x0, source_y0, source_x1, source_y1, shown,
-    ) = _magnifier(buffer, at)
-    made.focus = make(Point, (focus_x, focus_y))
-    made.source = make(Rect, (source_x0, source_y0, source_x1, source_y1))
-    made.shown = shown != 0
-    made.flags = FLAGS[flags] if flags else NO_FLAGS
-    made.__class__ = Magnifier
     return made

@@ -4,28 +4,36 @@
 from __future__ import annotations
 
 from struct import Struct
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from .._effect import FLAGS, NO_FLAGS, Effect, fill, make, page_of, record, thawed
+from .._effect import COMMON, FLAGS, NO_FLAGS, Effect, fill, make, page_of, record
 from .._pages import PageId
 from ..enums import EffectFlags, EffectType
 from ..geometry import Point
 
 
-@record(frozen=True)
-class Container(Effect):
-    """The container of a spread was prepared or released. `subject` is an id: the first page of the spread."""
-
+class _Container:
     __slots__ = {
+        **COMMON,
         "spread": "UINT32_MAX for the outer container.",
         "page": "The page that becomes visible or hidden, or the first page of the spread; UINT32_MAX for the outer container.",
         "active": "True if it appears, False if it disappears.",
         "zoom": "View units per point, or, for the outer container, per canvas unit.",
-        "offset": "The point at the top left of the container, in units of its content.",
+        "_offset_x": "",
+        "_offset_y": "",
         "continuous": "The continuous index of the middle of the view.",
     }
+
+
+@record(frozen=True)
+class Container(Effect, _Container):
+    """The container of a spread was prepared or released. `subject` is an id: the first page of the spread."""
+
+    __slots__ = ()
     __match_args__ = ("spread", "page", "active", "zoom", "offset", "continuous")
     type: ClassVar[Literal[EffectType.CONTAINER]] = EffectType.CONTAINER
+
+    _parts: ClassVar[dict[str, tuple[str, ...]]] = {"offset": ("_offset_x", "_offset_y")}
 
     spread: int
     page: int
@@ -40,6 +48,13 @@ class Container(Effect):
     ) -> None:
         fill(self, locals())
 
+    if not TYPE_CHECKING:
+
+        @property
+        def offset(self) -> Point:
+            """The point at the top left of the container, in units of its content."""
+            return make(Point, (self._offset_x, self._offset_y))
+
     @property
     def page_id(self) -> PageId:
         """The page that it is about, by its id."""
@@ -51,37 +66,43 @@ class Container(Effect):
         return None if self.page == 0xFFFFFFFF else self.page
 
 
-_Container: Any = thawed(Container)
-_container = Struct("=4xIQQIII4xd2dd").unpack_from
+_container = Struct("4xIQQIII4xd2dd").unpack_from
 
 
 def read_container(buffer: Any, at: int) -> Any:
-    made = _Container()
+    made: Any = _Container()
     (
-        flags, made.time_ns, made.subject, made.spread, made.page, active, made.zoom, offset_x, offset_y,
+        flags, made.time_ns, made.subject, made.spread, made.page, active, made.zoom, made._offset_x, made._offset_y,
         made.continuous,
     ) = _container(buffer, at)
     made.active = active != 0
-    made.offset = make(Point, (offset_x, offset_y))
     made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Container
     return made
 
 
-@record(frozen=True)
-class PageDisplay(Effect):
-    """A page became visible, or is no longer visible. `subject` is an id: the page."""
-
+class _PageDisplay:
     __slots__ = {
+        **COMMON,
         "spread": "UINT32_MAX for the outer container.",
         "page": "The page that becomes visible or hidden, or the first page of the spread; UINT32_MAX for the outer container.",
         "active": "True if it appears, False if it disappears.",
         "zoom": "View units per point, or, for the outer container, per canvas unit.",
-        "offset": "The point at the top left of the container, in units of its content.",
+        "_offset_x": "",
+        "_offset_y": "",
         "continuous": "The continuous index of the middle of the view.",
     }
+
+
+@record(frozen=True)
+class PageDisplay(Effect, _PageDisplay):
+    """A page became visible, or is no longer visible. `subject` is an id: the page."""
+
+    __slots__ = ()
     __match_args__ = ("spread", "page", "active", "zoom", "offset", "continuous")
     type: ClassVar[Literal[EffectType.PAGE_DISPLAY]] = EffectType.PAGE_DISPLAY
+
+    _parts: ClassVar[dict[str, tuple[str, ...]]] = {"offset": ("_offset_x", "_offset_y")}
 
     spread: int
     page: int
@@ -95,6 +116,13 @@ class PageDisplay(Effect):
         flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
     ) -> None:
         fill(self, locals())
+
+    if not TYPE_CHECKING:
+
+        @property
+        def offset(self) -> Point:
+            """The point at the top left of the container, in units of its content."""
+            return make(Point, (self._offset_x, self._offset_y))
 
     @property
     def page_id(self) -> PageId:
@@ -107,37 +135,43 @@ class PageDisplay(Effect):
         return None if self.page == 0xFFFFFFFF else self.page
 
 
-_PageDisplay: Any = thawed(PageDisplay)
-_page_display = Struct("=4xIQQIII4xd2dd").unpack_from
+_page_display = Struct("4xIQQIII4xd2dd").unpack_from
 
 
 def read_page_display(buffer: Any, at: int) -> Any:
-    made = _PageDisplay()
+    made: Any = _PageDisplay()
     (
-        flags, made.time_ns, made.subject, made.spread, made.page, active, made.zoom, offset_x, offset_y,
+        flags, made.time_ns, made.subject, made.spread, made.page, active, made.zoom, made._offset_x, made._offset_y,
         made.continuous,
     ) = _page_display(buffer, at)
     made.active = active != 0
-    made.offset = make(Point, (offset_x, offset_y))
     made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = PageDisplay
     return made
 
 
-@record(frozen=True)
-class Zoom(Effect):
-    """A container zoomed; the outer one if the whole document zooms."""
-
+class _Zoom:
     __slots__ = {
+        **COMMON,
         "spread": "UINT32_MAX for the outer container.",
         "page": "The page that becomes visible or hidden, or the first page of the spread; UINT32_MAX for the outer container.",
         "active": "True if it appears, False if it disappears.",
         "zoom": "View units per point, or, for the outer container, per canvas unit.",
-        "offset": "The point at the top left of the container, in units of its content.",
+        "_offset_x": "",
+        "_offset_y": "",
         "continuous": "The continuous index of the middle of the view.",
     }
+
+
+@record(frozen=True)
+class Zoom(Effect, _Zoom):
+    """A container zoomed; the outer one if the whole document zooms."""
+
+    __slots__ = ()
     __match_args__ = ("spread", "page", "active", "zoom", "offset", "continuous")
     type: ClassVar[Literal[EffectType.ZOOM]] = EffectType.ZOOM
+
+    _parts: ClassVar[dict[str, tuple[str, ...]]] = {"offset": ("_offset_x", "_offset_y")}
 
     spread: int
     page: int
@@ -152,43 +186,56 @@ class Zoom(Effect):
     ) -> None:
         fill(self, locals())
 
+    if not TYPE_CHECKING:
+
+        @property
+        def offset(self) -> Point:
+            """The point at the top left of the container, in units of its content."""
+            return make(Point, (self._offset_x, self._offset_y))
+
     @property
     def page_index(self) -> int | None:
         """The page that it is about, by the index that it had then; `None` where `page` is none."""
         return None if self.page == 0xFFFFFFFF else self.page
 
 
-_Zoom: Any = thawed(Zoom)
-_zoom = Struct("=4xIQQIII4xd2dd").unpack_from
+_zoom = Struct("4xIQQIII4xd2dd").unpack_from
 
 
 def read_zoom(buffer: Any, at: int) -> Any:
-    made = _Zoom()
+    made: Any = _Zoom()
     (
-        flags, made.time_ns, made.subject, made.spread, made.page, active, made.zoom, offset_x, offset_y,
+        flags, made.time_ns, made.subject, made.spread, made.page, active, made.zoom, made._offset_x, made._offset_y,
         made.continuous,
     ) = _zoom(buffer, at)
     made.active = active != 0
-    made.offset = make(Point, (offset_x, offset_y))
     made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Zoom
     return made
 
 
-@record(frozen=True)
-class Scroll(Effect):
-    """A container scrolled."""
-
+class _Scroll:
     __slots__ = {
+        **COMMON,
         "spread": "UINT32_MAX for the outer container.",
         "page": "The page that becomes visible or hidden, or the first page of the spread; UINT32_MAX for the outer container.",
         "active": "True if it appears, False if it disappears.",
         "zoom": "View units per point, or, for the outer container, per canvas unit.",
-        "offset": "The point at the top left of the container, in units of its content.",
+        "_offset_x": "",
+        "_offset_y": "",
         "continuous": "The continuous index of the middle of the view.",
     }
+
+
+@record(frozen=True)
+class Scroll(Effect, _Scroll):
+    """A container scrolled."""
+
+    __slots__ = ()
     __match_args__ = ("spread", "page", "active", "zoom", "offset", "continuous")
     type: ClassVar[Literal[EffectType.SCROLL]] = EffectType.SCROLL
+
+    _parts: ClassVar[dict[str, tuple[str, ...]]] = {"offset": ("_offset_x", "_offset_y")}
 
     spread: int
     page: int
@@ -203,24 +250,29 @@ class Scroll(Effect):
     ) -> None:
         fill(self, locals())
 
+    if not TYPE_CHECKING:
+
+        @property
+        def offset(self) -> Point:
+            """The point at the top left of the container, in units of its content."""
+            return make(Point, (self._offset_x, self._offset_y))
+
     @property
     def page_index(self) -> int | None:
         """The page that it is about, by the index that it had then; `None` where `page` is none."""
         return None if self.page == 0xFFFFFFFF else self.page
 
 
-_Scroll: Any = thawed(Scroll)
-_scroll = Struct("=4xIQQIII4xd2dd").unpack_from
+_scroll = Struct("4xIQQIII4xd2dd").unpack_from
 
 
 def read_scroll(buffer: Any, at: int) -> Any:
-    made = _Scroll()
+    made: Any = _Scroll()
     (
-        flags, made.time_ns, made.subject, made.spread, made.page, active, made.zoom, offset_x, offset_y,
+        flags, made.time_ns, made.subject, made.spread, made.page, active, made.zoom, made._offset_x, made._offset_y,
         made.continuous,
     ) = _scroll(buffer, at)
     made.active = active != 0
-    made.offset = make(Point, (offset_x, offset_y))
     made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Scroll
     return made

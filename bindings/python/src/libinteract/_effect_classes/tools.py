@@ -4,10 +4,10 @@
 from __future__ import annotations
 
 from struct import Struct
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from .. import enums
-from .._effect import FLAGS, NO_FLAGS, Effect, Members, fill, make, page_of, record, thawed
+from .._effect import COMMON, FLAGS, NO_FLAGS, Effect, Members, fill, make, page_of, record
 from .._pages import PageId
 from ..enums import EffectFlags, EffectType
 from ..geometry import Point
@@ -17,15 +17,20 @@ _MenuItems = Members(enums.MenuItem)
 _ToolModes = Members(enums.ToolMode)
 
 
-@record(frozen=True)
-class Tool(Effect):
-    """Another tool became current, or the current tool, which had become current automatically, was chosen."""
-
+class _Tool:
     __slots__ = {
+        **COMMON,
         "new_tool": "Its new tool.",
         "old_tool": "Its old tool.",
         "automatic": "True if it became current automatically: a gesture led to it, such as a drag over text, or the previous tool was done. False if it was chosen by a call, a key or a menu.",
     }
+
+
+@record(frozen=True)
+class Tool(Effect, _Tool):
+    """Another tool became current, or the current tool, which had become current automatically, was chosen."""
+
+    __slots__ = ()
     __match_args__ = ("new_tool", "old_tool", "automatic")
     type: ClassVar[Literal[EffectType.TOOL]] = EffectType.TOOL
 
@@ -40,12 +45,11 @@ class Tool(Effect):
         fill(self, locals())
 
 
-_Tool: Any = thawed(Tool)
-_tool = Struct("=4xIQQIII4x").unpack_from
+_tool = Struct("4xIQQIII4x").unpack_from
 
 
 def read_tool(buffer: Any, at: int) -> Any:
-    made = _Tool()
+    made: Any = _Tool()
     flags, made.time_ns, made.subject, new_tool, old_tool, automatic = _tool(buffer, at)
     made.new_tool = _ToolModes[new_tool]
     made.old_tool = _ToolModes[old_tool]
@@ -55,14 +59,19 @@ def read_tool(buffer: Any, at: int) -> Any:
     return made
 
 
-@record(frozen=True)
-class ToolCycle(Effect):
-    """Tools passed an event on in a cycle: `old_tool` named `new_tool`, which had already been given the event."""
-
+class _ToolCycle:
     __slots__ = {
+        **COMMON,
         "new_tool": "Its new tool.",
         "old_tool": "Its old tool.",
     }
+
+
+@record(frozen=True)
+class ToolCycle(Effect, _ToolCycle):
+    """Tools passed an event on in a cycle: `old_tool` named `new_tool`, which had already been given the event."""
+
+    __slots__ = ()
     __match_args__ = ("new_tool", "old_tool")
     type: ClassVar[Literal[EffectType.TOOL_CYCLE]] = EffectType.TOOL_CYCLE
 
@@ -76,12 +85,11 @@ class ToolCycle(Effect):
         fill(self, locals())
 
 
-_ToolCycle: Any = thawed(ToolCycle)
-_tool_cycle = Struct("=4xIQQII4x4x").unpack_from
+_tool_cycle = Struct("4xIQQII4x4x").unpack_from
 
 
 def read_tool_cycle(buffer: Any, at: int) -> Any:
-    made = _ToolCycle()
+    made: Any = _ToolCycle()
     flags, made.time_ns, made.subject, new_tool, old_tool = _tool_cycle(buffer, at)
     made.new_tool = _ToolModes[new_tool]
     made.old_tool = _ToolModes[old_tool]
@@ -90,19 +98,27 @@ def read_tool_cycle(buffer: Any, at: int) -> Any:
     return made
 
 
-@record(frozen=True)
-class MenuCommand(Effect):
-    """The host should carry out an item of the context menu. `subject` is the number of `annotation`."""
-
+class _MenuCommand:
     __slots__ = {
-        "position": "View space.",
+        **COMMON,
+        "_position_x": "",
+        "_position_y": "",
         "annotation": "The annotation that the menu is about; 0 if none.",
         "page": "The page under the point; `None` if none.",
         "context": "Its context.",
         "item": "For `MenuCommand`, the chosen item.",
     }
+
+
+@record(frozen=True)
+class MenuCommand(Effect, _MenuCommand):
+    """The host should carry out an item of the context menu. `subject` is the number of `annotation`."""
+
+    __slots__ = ()
     __match_args__ = ("position", "annotation", "page", "context", "item")
     type: ClassVar[Literal[EffectType.MENU_COMMAND]] = EffectType.MENU_COMMAND
+
+    _parts: ClassVar[dict[str, tuple[str, ...]]] = {"position": ("_position_x", "_position_y")}
 
     position: Point
     annotation: int
@@ -116,22 +132,27 @@ class MenuCommand(Effect):
     ) -> None:
         fill(self, locals())
 
+    if not TYPE_CHECKING:
+
+        @property
+        def position(self) -> Point:
+            """View space."""
+            return make(Point, (self._position_x, self._position_y))
+
     @property
     def page_id(self) -> PageId | None:
         """The page: the same as `page`."""
         return self.page
 
 
-_MenuCommand: Any = thawed(MenuCommand)
-_menu_command = Struct("=4xIQQ2dQQII").unpack_from
+_menu_command = Struct("4xIQQ2dQQII").unpack_from
 
 
 def read_menu_command(buffer: Any, at: int) -> Any:
-    made = _MenuCommand()
+    made: Any = _MenuCommand()
     (
-        flags, made.time_ns, made.subject, position_x, position_y, made.annotation, page, context, item,
+        flags, made.time_ns, made.subject, made._position_x, made._position_y, made.annotation, page, context, item,
     ) = _menu_command(buffer, at)
-    made.position = make(Point, (position_x, position_y))
     made.page = page_of(page)
     made.context = _MenuContexts[context]
     made.item = _MenuItems[item]

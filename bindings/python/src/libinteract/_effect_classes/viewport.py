@@ -4,33 +4,37 @@
 from __future__ import annotations
 
 from struct import Struct
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from .. import enums
-from .._effect import FLAGS, NO_FLAGS, Effect, Members, fill, make, page_of, record, thawed
+from .._effect import COMMON, FLAGS, NO_FLAGS, Effect, Members, fill, make, page_of, record
 from .._pages import PageId
 from ..enums import EffectFlags, EffectType
-from ..geometry import Point, Rect
+from ..geometry import Point
 
-_ActivationTriggers = Members(enums.ActivationTrigger)
-_DestinationKinds = Members(enums.DestinationKind)
 _LayoutReasons = Members(enums.LayoutReason)
-_PageSources = Members(enums.PageSource)
-_PageSteps = Members(enums.PageStep)
 _ScrollReasons = Members(enums.ScrollReason)
 
 
-@record(frozen=True)
-class Viewport(Effect):
-    """Scrolled or zoomed."""
-
+class _Viewport:
     __slots__ = {
-        "offset": "Canvas space. The point at the top left corner of the view.",
+        **COMMON,
+        "_offset_x": "",
+        "_offset_y": "",
         "zoom": "View units per canvas unit.",
         "revision": "Counts the changes.",
     }
+
+
+@record(frozen=True)
+class Viewport(Effect, _Viewport):
+    """Scrolled or zoomed."""
+
+    __slots__ = ()
     __match_args__ = ("offset", "zoom", "revision")
     type: ClassVar[Literal[EffectType.VIEWPORT]] = EffectType.VIEWPORT
+
+    _parts: ClassVar[dict[str, tuple[str, ...]]] = {"offset": ("_offset_x", "_offset_y")}
 
     offset: Point
     zoom: float
@@ -42,29 +46,39 @@ class Viewport(Effect):
     ) -> None:
         fill(self, locals())
 
+    if not TYPE_CHECKING:
 
-_Viewport: Any = thawed(Viewport)
-_viewport = Struct("=4xIQQ2ddQ").unpack_from
+        @property
+        def offset(self) -> Point:
+            """Canvas space. The point at the top left corner of the view."""
+            return make(Point, (self._offset_x, self._offset_y))
+
+
+_viewport = Struct("4xIQQ2ddQ").unpack_from
 
 
 def read_viewport(buffer: Any, at: int) -> Any:
-    made = _Viewport()
-    flags, made.time_ns, made.subject, offset_x, offset_y, made.zoom, made.revision = _viewport(buffer, at)
-    made.offset = make(Point, (offset_x, offset_y))
+    made: Any = _Viewport()
+    flags, made.time_ns, made.subject, made._offset_x, made._offset_y, made.zoom, made.revision = _viewport(buffer, at)
     made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Viewport
     return made
 
 
-@record(frozen=True)
-class Page(Effect):
-    """Another page became the current one. `subject` is an id: the page."""
-
+class _Page:
     __slots__ = {
+        **COMMON,
         "page": "The index of the page.",
         "spread": "The spread of the page.",
         "continuous": "The continuous index of the middle of the view: i + 0.5 in the middle of spread i.",
     }
+
+
+@record(frozen=True)
+class Page(Effect, _Page):
+    """Another page became the current one. `subject` is an id: the page."""
+
+    __slots__ = ()
     __match_args__ = ("page", "spread", "continuous")
     type: ClassVar[Literal[EffectType.PAGE]] = EffectType.PAGE
 
@@ -89,25 +103,29 @@ class Page(Effect):
         return self.page
 
 
-_Page: Any = thawed(Page)
-_page = Struct("=4xIQQIId").unpack_from
+_page = Struct("4xIQQIId").unpack_from
 
 
 def read_page(buffer: Any, at: int) -> Any:
-    made = _Page()
+    made: Any = _Page()
     flags, made.time_ns, made.subject, made.page, made.spread, made.continuous = _page(buffer, at)
     made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Page
     return made
 
 
-@record(frozen=True)
-class SpreadShown(Effect):
-    """A spread became visible."""
-
+class _SpreadShown:
     __slots__ = {
+        **COMMON,
         "spread": "The spread that comes or goes.",
     }
+
+
+@record(frozen=True)
+class SpreadShown(Effect, _SpreadShown):
+    """A spread became visible."""
+
+    __slots__ = ()
     __match_args__ = ("spread",)
     type: ClassVar[Literal[EffectType.SPREAD_SHOWN]] = EffectType.SPREAD_SHOWN
 
@@ -119,25 +137,29 @@ class SpreadShown(Effect):
         fill(self, locals())
 
 
-_SpreadShown: Any = thawed(SpreadShown)
-_spread_shown = Struct("=4xIQQ4xI8x").unpack_from
+_spread_shown = Struct("4xIQQ4xI8x").unpack_from
 
 
 def read_spread_shown(buffer: Any, at: int) -> Any:
-    made = _SpreadShown()
+    made: Any = _SpreadShown()
     flags, made.time_ns, made.subject, made.spread = _spread_shown(buffer, at)
     made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = SpreadShown
     return made
 
 
-@record(frozen=True)
-class SpreadHidden(Effect):
-    """A spread is no longer visible."""
-
+class _SpreadHidden:
     __slots__ = {
+        **COMMON,
         "spread": "The spread that comes or goes.",
     }
+
+
+@record(frozen=True)
+class SpreadHidden(Effect, _SpreadHidden):
+    """A spread is no longer visible."""
+
+    __slots__ = ()
     __match_args__ = ("spread",)
     type: ClassVar[Literal[EffectType.SPREAD_HIDDEN]] = EffectType.SPREAD_HIDDEN
 
@@ -149,27 +171,31 @@ class SpreadHidden(Effect):
         fill(self, locals())
 
 
-_SpreadHidden: Any = thawed(SpreadHidden)
-_spread_hidden = Struct("=4xIQQ4xI8x").unpack_from
+_spread_hidden = Struct("4xIQQ4xI8x").unpack_from
 
 
 def read_spread_hidden(buffer: Any, at: int) -> Any:
-    made = _SpreadHidden()
+    made: Any = _SpreadHidden()
     flags, made.time_ns, made.subject, made.spread = _spread_hidden(buffer, at)
     made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = SpreadHidden
     return made
 
 
-@record(frozen=True)
-class Layout(Effect):
-    """The layout was rebuilt, or another one is in use. `subject` is an id: the `LayoutId`."""
-
+class _Layout:
     __slots__ = {
+        **COMMON,
         "revision": "How often the layout was built.",
         "reason": "Why it was rebuilt.",
         "is_explicit": "True if it is a layout of the host.",
     }
+
+
+@record(frozen=True)
+class Layout(Effect, _Layout):
+    """The layout was rebuilt, or another one is in use. `subject` is an id: the `LayoutId`."""
+
+    __slots__ = ()
     __match_args__ = ("revision", "reason", "is_explicit")
     type: ClassVar[Literal[EffectType.LAYOUT]] = EffectType.LAYOUT
 
@@ -184,12 +210,11 @@ class Layout(Effect):
         fill(self, locals())
 
 
-_Layout: Any = thawed(Layout)
-_layout = Struct("=4xIQQQII").unpack_from
+_layout = Struct("4xIQQQII").unpack_from
 
 
 def read_layout(buffer: Any, at: int) -> Any:
-    made = _Layout()
+    made: Any = _Layout()
     flags, made.time_ns, made.subject, made.revision, reason, is_explicit = _layout(buffer, at)
     made.reason = _LayoutReasons[reason]
     made.is_explicit = is_explicit != 0
@@ -198,16 +223,21 @@ def read_layout(buffer: Any, at: int) -> Any:
     return made
 
 
-@record(frozen=True)
-class Navigating(Effect):
-    """An animated navigation began, or a running one got another target. `subject` is an id: the page that will be the
-    current one."""
-
+class _Navigating:
     __slots__ = {
+        **COMMON,
         "page": "The page that will be the current one; UINT32_MAX if there are no pages.",
         "spread": "Its spread.",
         "zoom": "The zoom there, in view units per point.",
     }
+
+
+@record(frozen=True)
+class Navigating(Effect, _Navigating):
+    """An animated navigation began, or a running one got another target. `subject` is an id: the page that will be the
+    current one."""
+
+    __slots__ = ()
     __match_args__ = ("page", "spread", "zoom")
     type: ClassVar[Literal[EffectType.NAVIGATING]] = EffectType.NAVIGATING
 
@@ -231,30 +261,37 @@ class Navigating(Effect):
         return None if self.page == 0xFFFFFFFF else self.page
 
 
-_Navigating: Any = thawed(Navigating)
-_navigating = Struct("=4xIQQIId").unpack_from
+_navigating = Struct("4xIQQIId").unpack_from
 
 
 def read_navigating(buffer: Any, at: int) -> Any:
-    made = _Navigating()
+    made: Any = _Navigating()
     flags, made.time_ns, made.subject, made.page, made.spread, made.zoom = _navigating(buffer, at)
     made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = Navigating
     return made
 
 
-@record(frozen=True)
-class ScrollWanted(Effect):
-    """The host, which places the pages with ix_view_place_pages(), should scroll or zoom. It is relative to the last
-    placement of the pages."""
-
+class _ScrollWanted:
     __slots__ = {
-        "offset": "View space. How far to scroll; positive scrolls to the right and down.",
+        **COMMON,
+        "_offset_x": "",
+        "_offset_y": "",
         "zoom": "The factor by which to zoom after scrolling; 1 for none.",
         "reason": "The cause.",
     }
+
+
+@record(frozen=True)
+class ScrollWanted(Effect, _ScrollWanted):
+    """The host, which places the pages with ix_view_place_pages(), should scroll or zoom. It is relative to the last
+    placement of the pages."""
+
+    __slots__ = ()
     __match_args__ = ("offset", "zoom", "reason")
     type: ClassVar[Literal[EffectType.SCROLL_WANTED]] = EffectType.SCROLL_WANTED
+
+    _parts: ClassVar[dict[str, tuple[str, ...]]] = {"offset": ("_offset_x", "_offset_y")}
 
     offset: Point
     zoom: float
@@ -266,86 +303,21 @@ class ScrollWanted(Effect):
     ) -> None:
         fill(self, locals())
 
+    if not TYPE_CHECKING:
 
-_ScrollWanted: Any = thawed(ScrollWanted)
-_scroll_wanted = Struct("=4xIQQ2ddI4x").unpack_from
+        @property
+        def offset(self) -> Point:
+            """View space. How far to scroll; positive scrolls to the right and down."""
+            return make(Point, (self._offset_x, self._offset_y))
+
+
+_scroll_wanted = Struct("4xIQQ2ddI4x").unpack_from
 
 
 def read_scroll_wanted(buffer: Any, at: int) -> Any:
-    made = _ScrollWanted()
-    flags, made.time_ns, made.subject, offset_x, offset_y, made.zoom, reason = _scroll_wanted(buffer, at)
-    made.offset = make(Point, (offset_x, offset_y))
+    made: Any = _ScrollWanted()
+    flags, made.time_ns, made.subject, made._offset_x, made._offset_y, made.zoom, reason = _scroll_wanted(buffer, at)
     made.reason = _ScrollReasons[reason]
     made.flags = FLAGS[flags] if flags else NO_FLAGS
     made.__class__ = ScrollWanted
-    return made
-
-
-@record(frozen=True)
-class PageWanted(Effect):
-    """The host should show a page, because it navigates (IX_SETTING_NAVIGATION) or places the pages
-    (ix_view_place_pages()) itself. `subject` is an id: the page; 0 if `page` is UINT32_MAX."""
-
-    __slots__ = {
-        "page": "Its index; UINT32_MAX for IX_PAGE_STEP_BACK and IX_PAGE_STEP_FORWARD if the host keeps the history of places.",
-        "has_area": "True if `area` is set; 0 to show the page from its start.",
-        "area": "Page space. The part to show. A point, if the destination is a point, which goes to the top left; a line across the page, if the destination keeps the other coordinate.",
-        "zoom": "View units per point; 0 to keep the zoom.",
-        "destination_kind": "How to show a destination of the document; `None` to show the page as usual.",
-        "step": "The step to the page, if an action or a key asks for a step.",
-        "source": "Who requests it.",
-        "trigger": "IX_BY_TAP for a tap, IX_BY_KEY for a key, IX_BY_CALL for anything else.",
-        "annotation": "The link or button; 0 for none.",
-        "action": "The action that was followed; 0 for none.",
-    }
-    __match_args__ = ("page", "has_area", "area", "zoom", "destination_kind", "step", "source", "trigger", "annotation", "action")
-    type: ClassVar[Literal[EffectType.PAGE_WANTED]] = EffectType.PAGE_WANTED
-
-    page: int
-    has_area: bool
-    area: Rect
-    zoom: float
-    destination_kind: enums.DestinationKind | None
-    step: enums.PageStep
-    source: enums.PageSource
-    trigger: enums.ActivationTrigger
-    annotation: int
-    action: int
-
-    def __init__(
-        self, page: int, has_area: bool, area: Rect, zoom: float, destination_kind: enums.DestinationKind | None,
-        step: enums.PageStep, source: enums.PageSource, trigger: enums.ActivationTrigger, annotation: int, action: int,
-        *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
-    ) -> None:
-        fill(self, locals())
-
-    @property
-    def page_id(self) -> PageId | None:
-        """The page that it is about, by its id."""
-        return page_of(self.subject)
-
-    @property
-    def page_index(self) -> int | None:
-        """The page that it is about, by the index that it had then; `None` where `page` is none."""
-        return None if self.page == 0xFFFFFFFF else self.page
-
-
-_PageWanted: Any = thawed(PageWanted)
-_page_wanted = Struct("=4xIQQII4ddIIIIQQ").unpack_from
-
-
-def read_page_wanted(buffer: Any, at: int) -> Any:
-    made = _PageWanted()
-    (
-        flags, made.time_ns, made.subject, made.page, has_area, area_x0, area_y0, area_x1, area_y1, made.zoom,
-        destination_kind, step, source, trigger, made.annotation, made.action,
-    ) = _page_wanted(buffer, at)
-    made.has_area = has_area != 0
-    made.area = make(Rect, (area_x0, area_y0, area_x1, area_y1))
-    made.destination_kind = _DestinationKinds[destination_kind] if destination_kind else None
-    made.step = _PageSteps[step]
-    made.source = _PageSources[source]
-    made.trigger = _ActivationTriggers[trigger]
-    made.flags = FLAGS[flags] if flags else NO_FLAGS
-    made.__class__ = PageWanted
     return made

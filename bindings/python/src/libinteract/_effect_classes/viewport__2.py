@@ -4,19 +4,118 @@
 from __future__ import annotations
 
 from struct import Struct
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from .._effect import FLAGS, NO_FLAGS, Effect, fill, record, thawed
+from .. import enums
+from .._effect import COMMON, FLAGS, NO_FLAGS, Effect, Members, fill, make, page_of, record
+from .._pages import PageId
 from ..enums import EffectFlags, EffectType
+from ..geometry import Rect
+
+_ActivationTriggers = Members(enums.ActivationTrigger)
+_DestinationKinds = Members(enums.DestinationKind)
+_PageSources = Members(enums.PageSource)
+_PageSteps = Members(enums.PageStep)
+
+
+class _PageWanted:
+    __slots__ = {
+        **COMMON,
+        "page": "Its index; UINT32_MAX for IX_PAGE_STEP_BACK and IX_PAGE_STEP_FORWARD if the host keeps the history of places.",
+        "has_area": "True if `area` is set; 0 to show the page from its start.",
+        "_area_x0": "",
+        "_area_y0": "",
+        "_area_x1": "",
+        "_area_y1": "",
+        "zoom": "View units per point; 0 to keep the zoom.",
+        "destination_kind": "How to show a destination of the document; `None` to show the page as usual.",
+        "step": "The step to the page, if an action or a key asks for a step.",
+        "source": "Who requests it.",
+        "trigger": "IX_BY_TAP for a tap, IX_BY_KEY for a key, IX_BY_CALL for anything else.",
+        "annotation": "The link or button; 0 for none.",
+        "action": "The action that was followed; 0 for none.",
+    }
 
 
 @record(frozen=True)
-class Moving(Effect):
-    """1 if a frame is wanted at each refresh."""
+class PageWanted(Effect, _PageWanted):
+    """The host should show a page, because it navigates (IX_SETTING_NAVIGATION) or places the pages
+    (ix_view_place_pages()) itself. `subject` is an id: the page; 0 if `page` is UINT32_MAX."""
 
+    __slots__ = ()
+    __match_args__ = ("page", "has_area", "area", "zoom", "destination_kind", "step", "source", "trigger", "annotation", "action")
+    type: ClassVar[Literal[EffectType.PAGE_WANTED]] = EffectType.PAGE_WANTED
+
+    _parts: ClassVar[dict[str, tuple[str, ...]]] = {"area": ("_area_x0", "_area_y0", "_area_x1", "_area_y1")}
+
+    page: int
+    has_area: bool
+    area: Rect
+    zoom: float
+    destination_kind: enums.DestinationKind | None
+    step: enums.PageStep
+    source: enums.PageSource
+    trigger: enums.ActivationTrigger
+    annotation: int
+    action: int
+
+    def __init__(
+        self, page: int, has_area: bool, area: Rect, zoom: float, destination_kind: enums.DestinationKind | None,
+        step: enums.PageStep, source: enums.PageSource, trigger: enums.ActivationTrigger, annotation: int, action: int,
+        *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0,
+    ) -> None:
+        fill(self, locals())
+
+    if not TYPE_CHECKING:
+
+        @property
+        def area(self) -> Rect:
+            """Page space. The part to show. A point, if the destination is a point, which goes to the top left; a line
+            across the page, if the destination keeps the other coordinate."""
+            return make(Rect, (self._area_x0, self._area_y0, self._area_x1, self._area_y1))
+
+    @property
+    def page_id(self) -> PageId | None:
+        """The page that it is about, by its id."""
+        return page_of(self.subject)
+
+    @property
+    def page_index(self) -> int | None:
+        """The page that it is about, by the index that it had then; `None` where `page` is none."""
+        return None if self.page == 0xFFFFFFFF else self.page
+
+
+_page_wanted = Struct("4xIQQII4ddIIIIQQ").unpack_from
+
+
+def read_page_wanted(buffer: Any, at: int) -> Any:
+    made: Any = _PageWanted()
+    (
+        flags, made.time_ns, made.subject, made.page, has_area, made._area_x0, made._area_y0, made._area_x1,
+        made._area_y1, made.zoom, destination_kind, step, source, trigger, made.annotation, made.action,
+    ) = _page_wanted(buffer, at)
+    made.has_area = has_area != 0
+    made.destination_kind = _DestinationKinds[destination_kind] if destination_kind else None
+    made.step = _PageSteps[step]
+    made.source = _PageSources[source]
+    made.trigger = _ActivationTriggers[trigger]
+    made.flags = FLAGS[flags] if flags else NO_FLAGS
+    made.__class__ = PageWanted
+    return made
+
+
+class _Moving:
     __slots__ = {
+        **COMMON,
         "moving": "True if a frame is wanted at each refresh.",
     }
+
+
+@record(frozen=True)
+class Moving(Effect, _Moving):
+    """1 if a frame is wanted at each refresh."""
+
+    __slots__ = ()
     __match_args__ = ("moving",)
     type: ClassVar[Literal[EffectType.MOVING]] = EffectType.MOVING
 
@@ -28,12 +127,11 @@ class Moving(Effect):
         fill(self, locals())
 
 
-_Moving: Any = thawed(Moving)
-_moving = Struct("=4xIQQI4x").unpack_from
+_moving = Struct("4xIQQI4x").unpack_from
 
 
 def read_moving(buffer: Any, at: int) -> Any:
-    made = _Moving()
+    made: Any = _Moving()
     flags, made.time_ns, made.subject, moving = _moving(buffer, at)
     made.moving = moving != 0
     made.flags = FLAGS[flags] if flags else NO_FLAGS
