@@ -39,7 +39,12 @@ OF_ANOTHER_TYPE: list[tuple[Call, str]] = [
     (lambda d, v: v.feed("abc"), "events is or has 'abc'; wanted is an event, or a sequence of events"),  # type: ignore[arg-type]
     (lambda d, v: v.feed([events.hover(1, 1, 1), 5]), "events is or has 5; wanted is an event"),  # type: ignore[list-item]
     (lambda d, v: v.feed(None), "events is or has None"),  # type: ignore[arg-type]
-    (lambda d, v: d["a"], "index is 'a'; wanted is an index"),  # type: ignore[index]
+    (lambda d, v: d["a"], "index is 'a'; wanted is an index"),  # type: ignore[call-overload]
+    (lambda d, v: v.feed([events.tap(1, 1, 1), events.tap(1, 1, 2)]), "events has a list in it"),  # type: ignore[list-item]
+    (lambda d, v: events.text(3, 1), "string is 3, of the type int; wanted is a str"),  # type: ignore[arg-type]
+    (lambda d, v: v.component("selectText"), "component is 'selectText'; wanted is a Component"),  # type: ignore[arg-type]
+    (lambda d, v: d[0].create_annotation("square", ix.Rect(0, 0, 9, 9)), "subtype is 'square'; wanted is a Subtype"),  # type: ignore[arg-type]
+    (lambda d, v: v.mark_selection(ix.Subtype.HIGHLIGHT), "mode is Subtype.HIGHLIGHT; wanted is the ToolMode"),  # type: ignore[arg-type]
     (lambda d, v: d[99], "index is 99; the document has 3 pages"),
 ]
 

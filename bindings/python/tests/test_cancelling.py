@@ -108,6 +108,8 @@ def test_the_opening(provider: Telling) -> None:
         view.effects()
         assert document.cancel(QuestionKind.OPENING)
         assert document.state == ix.DocumentState.INVALID and document.message == "the host ended the opening"
+        with pytest.raises(IndexError, match=r"has 0 pages: it is invalid \(the host ended the opening\)"):
+            document[0]
         assert {each.state for each in view.effects() if each.type == EffectType.DOCUMENT} == {ix.DocumentState.INVALID}
 
 

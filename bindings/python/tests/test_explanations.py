@@ -131,6 +131,7 @@ def test_all_that_could_have_acted_is_listed_without_naming_it(view: ix.View) ->
     assert (first.kind, first.subject, first.reason, first.by) == (
         ix.InactionKind.OF_COMPONENT, LINK, Why.WHY_DENIED, condition._id)
     assert ix.phrase(first.reason) == "The program does not allow this here"
+    assert str(first) == "openLinkAnnotation: The program does not allow this here"
     view.component(LINK).enabled = False
     tap(view, *WEB, 3000)
     assert [each.reason for each in view.inactions() if each.subject == LINK] == [Why.WHY_DISABLED]
@@ -152,14 +153,17 @@ def test_recognizers_tools_and_presses_are_among_them(view: ix.View) -> None:
     view.feed(events.tap(-50, 10, 1000))
     assert [(each.kind, each.subject, each.reason) for each in view.inactions()] == [
         (ix.InactionKind.OF_PRESS, None, ix.Phrase.WHY_OUTSIDE_VIEW)]
+    assert str(view.inactions()[0]) == f"press: {ix.phrase(ix.Phrase.WHY_OUTSIDE_VIEW)}"
     own = view.add_recognizer(ix.RecognizerKind.TAP, taps=2)
     tap(view, *BLANK, 3000)
     view.advance(at=6000)
     assert own.id in [each.subject for each in view.inactions() if each.kind == ix.InactionKind.OF_RECOGNIZER]
+    assert any(str(each).startswith(f"recognizer {own.id}: ") for each in view.inactions())
     view.add_tool_veto(lambda annotation, mode: True)
     tap(view, *WEB, 9000)
     vetoed = [each for each in view.inactions() if each.kind == ix.InactionKind.OF_TOOL]
     assert [(each.subject, each.reason) for each in vetoed] == [(ix.ToolMode.LINK_ACTION, ix.Phrase.WHY_VETO)]
+    assert str(vetoed[0]).startswith("tool LINK_ACTION: ")
 
 
 @pytest.mark.proves("S325")

@@ -68,10 +68,11 @@ def test_a_checker_tells_ids_from_indices(tmp_path: Path, checker_cache: Path) -
 def test_an_id_in_place_of_an_index_is_an_error_and_not_another_page() -> None:
     with make_document() as document, ix.View(document, 612, 792) as view:
         page: Any = document.page_id(1)
+        index: int = page
         for call in (
                 lambda: document.text(page), lambda: document.words(page), lambda: document.annotations(page),
                 lambda: document.page_geometry(page), lambda: document.load(page, ix.Part.TEXT), lambda: document.render(page, 1),
-                lambda: document.remove_pages(page), lambda: document.insert_pages(page), lambda: document[page],
+                lambda: document.remove_pages(page), lambda: document.insert_pages(page), lambda: document[index],
                 lambda: document.add_annotation(page, ix.Subtype.SQUARE, ix.Rect(0, 0, 1, 1)),
                 lambda: document.move_pages(0, page), lambda: document.rotate_pages(page, 90)):
             with pytest.raises(TypeError, match=r"PageId\(\d+\); wanted is an index"):
@@ -122,6 +123,7 @@ def test_a_document_is_a_sequence_of_pages() -> None:
         assert len(document) == 3 and [page.index for page in document] == [0, 1, 2] and document
         assert document[-1] == document[2] == document.page(2) == document.page(document.page_id(2))
         assert len({document[0], document[0], document[1]}) == 2 and document[0] in document
+        assert document[1:] == [document[1], document[2]] and document[::-2] == [document[2], document[0]] and document[5:] == []
         for index in (3, -4):
             with pytest.raises(IndexError, match="the document has 3 pages"):
                 document[index]

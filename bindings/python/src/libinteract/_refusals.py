@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import enum
 import json
 import math
 import threading
@@ -98,11 +99,15 @@ def _fault(each: Argument) -> str:
     if isinstance(each.value, float) and not math.isfinite(each.value):
         return f"{each.name} is {each.value}; wanted is a finite number{_note(each)}"
     kind = class_of(each.enum)
-    if kind is not None and isinstance(each.value, int) and not _is_member(kind, each.value):
-        names = list(kind.__members__)
-        listed = f": {', '.join(names)}" if len(names) <= _MOST_NAMED else ""
-        return f"{each.name} is {int(each.value)}; wanted is {'a set of' if issubclass(kind, OpenIntFlag) else 'one of'} {kind.__name__}{listed}"
-    return ""
+    if kind is None or not isinstance(each.value, int):
+        return ""
+    is_of_another = isinstance(each.value, enum.Enum) and type(each.value) is not kind
+    if not is_of_another and _is_member(kind, each.value):
+        return ""
+    names = list(kind.__members__)
+    listed = f": {', '.join(names)}" if len(names) <= _MOST_NAMED else ""
+    given = f"{type(each.value).__name__}.{each.value.name}" if isinstance(each.value, enum.Enum) and is_of_another else f"{int(each.value)}"
+    return f"{each.name} is {given}; wanted is {'a set of' if issubclass(kind, OpenIntFlag) else 'one of'} {kind.__name__}{listed}"
 
 
 def _is_member(kind: Any, value: int) -> bool:

@@ -7,13 +7,13 @@ import ctypes
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Union
+from typing import Any, Union, overload
 
 from . import _abi, editing, saving, workers
 from ._call import copied_items, copied_text, sized, utf8
 from ._core import lib
 from ._owner import Callbacks, Raised
-from ._pages import PageId as PageId, PageLike, to_index
+from ._pages import PageId as PageId, PageLike
 from ._secrets import secret
 from .annotation import Action, Annotation, Destination, action_of
 from .assets import AssetCalls
@@ -28,7 +28,7 @@ from .geometry import Matrix as Matrix, PageGeometry, Rect
 from .images import ContentCalls
 from .page_editing import PageEditing
 from .logs import LogCalls
-from .page import Page
+from .page import Page, page_at
 from .provider import Provider
 from .serving import Door, table_of
 from .permissions import PermissionCalls
@@ -137,15 +137,18 @@ class Document(
     def __bool__(self) -> bool:
         return True
 
-    def __getitem__(self, index: int) -> Page:
-        """Returns the page at an index; -1 is the last page. Raises `IndexError` if it is out of range, `Pending` during the opening."""
-        if not isinstance(index, int):
-            to_index(index)
-        self._opened()
-        count = self.page_count
-        if not -count <= index < count:
-            raise IndexError(f"index is {index}; the document has {count} pages")
-        return Page(self, self.page_id(index % count))
+    @overload
+    def __getitem__(self, index: int) -> Page: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Page]: ...
+    def __getitem__(self, index: int | slice) -> Page | list[Page]:
+        """Returns the page at an index, -1 for the last page, or those of a slice.
+
+        Raises:
+            IndexError: There is no such page. A document that is locked or could not be read has none, and the message says so.
+            Pending: The document is being opened.
+        """
+        return self.pages[index] if isinstance(index, slice) else page_at(self, index)
 
     def __iter__(self) -> Iterator[Page]:
         return iter(self.pages)

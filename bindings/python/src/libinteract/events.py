@@ -306,6 +306,8 @@ def composition_cancel(at: float) -> Event:
 
 
 def _text_event(kind: EventType, string: str, at: float, clauses: ctypes.Array[_abi.ix_clause] | None = None) -> Event:
+    if not isinstance(string, str):
+        raise TypeError(f"string is {string!r}, of the type {type(string).__name__}; wanted is a str")
     event = Event()
     event.type, event.time_ns = kind, to_ns(at)
     point_to(event, string.encode("utf-8", "surrogatepass"), clauses)
@@ -344,4 +346,6 @@ def as_batch(events: Event | Sequence[Event] | npt.NDArray[np.void]) -> tuple[An
         wrong: Any = given
         if isinstance(events, (list, tuple)):
             wrong = next((each for each in given if not isinstance(each, Event)), given)
+        if isinstance(wrong, (list, tuple)) and wrong is not given:
+            raise TypeError("events has a list in it, as events.tap and others return: feed them one after the other, or joined, [*first, *second]") from None
         raise TypeError(f"events is or has {wrong!r}; wanted is an event, or a sequence of events, as the functions of `events` make them") from None

@@ -9,6 +9,7 @@ from . import _abi
 from ._call import copied_items, copied_text, sized
 from ._core import lib
 from ._parts import ViewPart
+from .components import component_name
 from .enums import (
     Component, DisabledComposites, ExplanationFlags, InactionKind, Phrase, StepKind, Stage, SubjectKind, ToolMode,
 )
@@ -43,18 +44,33 @@ class Explanation:
 
 @dataclass(frozen=True)
 class Inaction:
-    """Something that could have acted in a sequence but did not. `phrase(reason)` says why.
+    """Something that could have acted in a sequence but did not. `str()` says in English what it is and why; `phrase(reason)` only why.
 
     Attributes:
+        kind: Defines the meaning of `subject`.
         subject: A component, the mode of a tool or the id of a recognizer; `None` for the press as a whole, and for a host that places the
             pages.
-        by: The id of what prevented it, or of the page that the host was asked for; 0 for none.
+        reason: The strongest reason.
+        by: The id of what prevented it: a condition or hook, a decoration, the recognizer that acted instead (`Recognizer.id`), or the
+            annotation that is read-only or locked. For a host, the number of the page that it was asked for. 0 for none.
     """
 
     kind: InactionKind
     subject: Component | ToolMode | int | None
     reason: Phrase
     by: int
+
+    def __str__(self) -> str:
+        return f"{self._name()}: {copied_text(lib.ix_phrase_default, self.reason)}"
+
+    def _name(self) -> str:
+        if isinstance(self.subject, Component):
+            return component_name(self.subject)
+        if isinstance(self.subject, ToolMode):
+            return f"tool {self.subject.name}"
+        if self.kind == InactionKind.OF_RECOGNIZER:
+            return f"recognizer {self.subject}"
+        return "host" if self.kind == InactionKind.OF_HOST else "press"
 
 
 @dataclass(frozen=True)

@@ -13,18 +13,23 @@ from .enums import MenuContext, MenuFlags, MenuItem, Phrase, ToolMode
 
 @dataclass(frozen=True)
 class MenuEntry:
-    """An entry of a menu."""
+    """An entry of a menu.
+
+    Attributes:
+        item: The item, for `View.choose_menu_item`.
+        parent: The item that opens the submenu that this entry is in; `None` in the menu itself.
+        for_host: True if choosing it sends the effect `MENU_COMMAND`, for the host to carry out.
+        chosen: True if it stands for the present state, as a checked entry.
+        opens: True if it opens a submenu: the entries whose `parent` is its item.
+        tool: The tool that it makes current; `None` for other entries.
+    """
 
     item: MenuItem
     parent: MenuItem | None
-    """The item that opens the submenu that this entry is in; `None` in the menu itself."""
     for_host: bool
-    """True if choosing it sends the effect `MENU_COMMAND`, for the host to carry out."""
     chosen: bool
-    """True if it stands for the present state, as a checked entry."""
     opens: bool
     tool: ToolMode | None
-    """The tool that it makes current; `None` for other entries."""
 
     @property
     def phrase(self) -> Phrase | None:

@@ -6,9 +6,9 @@ import contextlib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from ._pages import PageId
+from ._pages import PageId, to_index
 from .annotation import Annotation
-from .enums import Granularity, Part, PartState, Phrase, PointsKind, Subtype
+from .enums import DocumentState, Granularity, Part, PartState, Phrase, PointsKind, Subtype
 from .errors import Conflict, InvalidArgument
 from .geometry import PageGeometry, Quad, Rect
 from .measuring import Measure, Measures
@@ -191,4 +191,17 @@ class Page:
         return self.document.picture(self.index, scale, part, annotations=annotations, without=without, icons=icons)
 
 
-__all__ = ["Page"]
+def page_at(document: Document, index: int) -> Page:
+    """Returns the page at an index, -1 for the last one, for `Document.__getitem__`."""
+    if not isinstance(index, int):
+        to_index(index)
+    document._opened()
+    count = document.page_count
+    if not -count <= index < count:
+        told, message = document.state, document.message
+        why = "" if told == DocumentState.OK else f": it is {told.name.lower()}{message and f' ({message})'}"
+        raise IndexError(f"index is {index}; the document has {count} pages{why}")
+    return Page(document, document.page_id(index % count))
+
+
+__all__ = ["Page", "page_at"]

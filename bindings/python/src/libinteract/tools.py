@@ -115,7 +115,12 @@ class ToolCalls(CreatingCalls):
     def mark_selection(self, mode: ToolMode, variant: int = 0) -> int | None:
         """Marks the selected text as a text markup tool would, with an annotation for each page, in one step that can be undone.
 
-        The selection stays.
+        The selection stays. `Page.mark_text` takes a subtype, and a match, a word or a line.
+
+        Args:
+            mode: `CREATE_HIGHLIGHT`, `CREATE_UNDERLINE`, `CREATE_SQUIGGLY`, `CREATE_STRIKEOUT`, `CREATE_REDACTION_TEXT`, or
+                `CREATE_LINK_TEXT`, which requests the target with the effect `EDIT_REQUESTED`.
+            variant: The number of the style, see `set_tool_style`.
 
         Returns:
             The id of the last annotation that was made; `None` if nothing is selected.
@@ -123,6 +128,8 @@ class ToolCalls(CreatingCalls):
         Raises:
             Pending: The text of a page comes later.
         """
+        if isinstance(mode, Subtype):
+            raise TypeError(f"mode is Subtype.{mode.name}; wanted is the ToolMode that creates it, such as CREATE_HIGHLIGHT")
         made = ctypes.c_uint64()
         status = self._answered(lib.ix_view_mark_selection(self._raw, mode, variant, made))
         return made.value if status == _abi.IX_OK else None
