@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable
 
 import libinteract as ix
-from libinteract import events
+from libinteract import effects, events
 from libinteract._core import lib
 
 REPETITIONS, CALLS = 7, 20_000
@@ -72,12 +72,19 @@ def through_the_package(view: ix.View, moves: list[events.Event]) -> dict[str, f
         for event in moves:
             view.feed(event)
 
-    figures = {"View.feed of one event": best(feed, CALLS)}
+    figures = {"View.feed of one event": best(feed, CALLS), "effects where none wait": best(lambda: [list(view.effects()) for _ in range(CALLS)], CALLS)}
     pages = ix.Document.new()
     for _ in range(20):
         pages.add_page(612, 792)
     with ix.View(pages, 800, 600) as scrolled:
-        for name, read in (("an effect as an object", lambda: list(scrolled.effects())), ("an effect in an array", scrolled.effects_array)):
+
+        def fields() -> None:
+            for each in scrolled.effects():
+                if isinstance(each, effects.Viewport):
+                    each.offset, each.zoom, each.time_ns
+
+        for name, read in (("an effect as an object", lambda: list(scrolled.effects())), ("an effect and three of its fields", fields),
+                           ("an effect in an array", scrolled.effects_array)):
             figures[name] = least(scrolled, read)
     document = ix.Document.new()
     document.add_page(600, 800)
