@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ctypes
 import functools
+import importlib
 import operator
 import re
 import sys
@@ -28,6 +29,8 @@ EFFECT_ARMS = arms_of_header()
 CONTEXTS = {1: "selection", 2: "transformation", 3: "link", 4: "selection", 5: "fast_scroll", 6: "smart_zoom"}
 """Which arm of an ix_activation holds, by its kind."""
 RESULTS = {"ix_condition_query": "ix_answer"}
+UNTYPED = (("view", "_feed", "ix_view_feed"), ("view", "_take", "ix_view_take_effects"), ("reader", "_take", "ix_reader_take"))
+"""Functions that modules of the package hold without the types of their arguments (`Library.untyped`)."""
 
 
 def python_class(name: str) -> Any:
@@ -43,6 +46,18 @@ def names_of(enum: str, value: int) -> tuple[str, ...]:
     """The names of a value; of a set those of its members."""
     return tuple(name for name, each in ENUMS[enum].items()
                  if value == each or (enum in FLAGS and each and value != UNTOUCHED and value & each == each))
+
+
+def _with_types(call: Callable[..., int], name: str) -> Callable[..., int]:
+    """A function that takes objects of ctypes, for one that takes records and numbers."""
+    record = _abi.ix_event if name == "ix_view_feed" else _abi.ix_effect
+
+    def run(handle: Any, items: Any, count: ctypes.c_size_t, out: Any) -> int:
+        held = items._obj
+        records = held if isinstance(held, record) else (record * count.value).from_buffer(held)
+        return call(handle, records, count.value, getattr(out, "_obj", None))
+
+    return run
 
 
 class Watch:
@@ -63,6 +78,10 @@ class Watch:
             old = getattr(lib, name)
             setattr(lib, name, self._watched(name, old, result is ctypes.c_int32, arguments))
             self._undo.append(lambda name=name, old=old: setattr(lib, name, old))  # type: ignore[misc]
+        for place, attribute, name in UNTYPED:
+            module = importlib.import_module(f"libinteract.{place}")
+            self._undo.append(functools.partial(setattr, module, attribute, getattr(module, attribute)))
+            setattr(module, attribute, _with_types(getattr(lib, name), name))
         for module in [each for key, each in sys.modules.items() if key.startswith("libinteract")]:
             if getattr(module, "entry", None) is _owner.entry and module is not _owner:
                 setattr(module, "entry", self._entry)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,7 @@ WITHOUT: dict[str, str] = {
 
 
 def calls() -> dict[str, set[str]]:
-    """The functions of C that are named as `lib.ix_...`, and in which functions of the package."""
+    """The functions of C that are named as `lib.ix_...` or `lib.untyped("ix_...")`, and in which functions of the package."""
     found: dict[str, set[str]] = {}
     for path in sorted(PACKAGE.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -32,6 +33,8 @@ def calls() -> dict[str, set[str]]:
                     if isinstance(node, ast.Attribute) and node.attr.startswith("ix_") and isinstance(node.value, ast.Name):
                         if node.value.id == "lib":
                             found.setdefault(node.attr, set()).add(f"{path.name}:{function.name}")
+        for name in re.findall(r'lib\.untyped\("(\w+)"\)', path.read_text(encoding="utf-8")):
+            found.setdefault(name, set()).add(path.name)
     return found
 
 

@@ -116,7 +116,11 @@ class Action:
 
 @dataclass(frozen=True)
 class Field:
-    """The form field that a widget shows."""
+    """The form field that a widget shows.
+
+    Attributes:
+        name: The full name.
+    """
 
     kind: FieldKind
     flags: int
@@ -126,7 +130,6 @@ class Field:
     widgets: int = 0
     calculation: int = 0
     name: str = ""
-    """The full name."""
 
 
 @dataclass(frozen=True)

@@ -47,32 +47,35 @@ class PagePlan(NamedTuple):
 
 @dataclass(frozen=True)
 class Change:
-    """An annotation that differs from the file."""
+    """An annotation that differs from the file.
+
+    Attributes:
+        page: The present index of its page; for a deleted annotation, the one that it had.
+        place: The place in the z-order of that page; `None` for a deleted annotation.
+        from_page: The index of its page in the file; `None` for an annotation that was created.
+        from_place: Its place in /Annots there; `None` for an annotation that was created.
+        object: The object number in the file; 0 if it has none.
+        members: The members that differ; all of them for an annotation that was created.
+        texts: The kinds of text that differ: 1 << each `TextKind` below 32.
+        points: The kinds of points that differ: 1 << each `PointsKind` below 32.
+        shows_asset: True if the new appearance paints the picture of the annotation as /Image, which must be added to its resources.
+        box: The /BBox of the new appearance, in its form space.
+        matrix: The /Matrix of the new appearance, from its form space to pdf space.
+    """
 
     kind: AnnotationChange
     page: int
-    """The present index of its page; for a deleted annotation, the one that it had."""
     place: int | None
-    """The place in the z-order of that page; `None` for a deleted annotation."""
     from_page: int | None
-    """The index of its page in the file; `None` for an annotation that was created."""
     from_place: int | None
-    """Its place in /Annots there; `None` for an annotation that was created."""
     object: int
-    """The object number in the file; 0 if it has none."""
     members: Member
-    """The members that differ; all of them for an annotation that was created."""
     texts: int
-    """The kinds of text that differ: 1 << each `TextKind` below 32."""
     points: int
-    """The kinds of points that differ: 1 << each `PointsKind` below 32."""
     appearance: AppearancePolicy
     shows_asset: bool
-    """True if the new appearance paints the picture of the annotation as /Image, which must be added to its resources."""
     box: Rect
-    """The /BBox of the new appearance, in its form space."""
     matrix: Matrix
-    """The /Matrix of the new appearance, from its form space to pdf space."""
     _changes: Changes = field(repr=False, compare=False)
     _index: int = field(repr=False, compare=False)
     _counts: tuple[int, int] = field(repr=False, compare=False)

@@ -29,7 +29,11 @@ _NO_SPREAD = 0xFFFFFFFF
 
 @dataclass(frozen=True)
 class Activation:
-    """An action that a component is about to take. Members that do not apply to its kind are `None`."""
+    """An action that a component is about to take. Members that do not apply to its kind are `None`.
+
+    Attributes:
+        spread: Of a smart zoom, the index of the spread whose container zooms; `None` if the whole document zooms.
+    """
 
     component: Component
     kind: ContextKind
@@ -42,7 +46,6 @@ class Activation:
     direction: int | None = None
     target: Rect | None = None
     spread: int | None = None
-    """Of a smart zoom, the index of the spread whose container zooms; `None` if the whole document zooms."""
 
     @property
     def page_id(self) -> PageId | None:

@@ -30,16 +30,18 @@ class Glyphs:
 
     A column is a numpy array, an `array.array`, `bytes` of native numbers or any other buffer. Lists work, too, at the cost of a Python object
     for each number. Doubles and unsigned 32-bit numbers are not converted.
+
+    Attributes:
+        characters: A text, or code points; U+FFFD if the font does not say which. Spaces may be left out (`GlyphFlags.AFTER_SPACE`).
+        boxes: In pdf space: four numbers a character (x0, y0, x1, y1) for horizontal text, or eight, the corners in the order of `Quad`.
+        font_sizes: In pdf space units: one number for all characters, or one for each; 0 if it is unknown.
+        flags: One set of flags for all characters, or one for each.
     """
 
     characters: str | Integers
-    """A text, or code points; U+FFFD if the font does not say which. Spaces may be left out (`GlyphFlags.AFTER_SPACE`)."""
     boxes: Numbers
-    """In pdf space: four numbers a character (x0, y0, x1, y1) for horizontal text, or eight, the corners in the order of `Quad`."""
     font_sizes: float | Numbers = 0.0
-    """In pdf space units: one number for all characters, or one for each; 0 if it is unknown."""
     flags: GlyphFlags | int | Integers = 0
-    """One set of flags for all characters, or one for each."""
 
     @classmethod
     def of(cls, glyphs: Iterable[tuple[str, Rect | Quad]], font_size: float = 0.0) -> Glyphs:

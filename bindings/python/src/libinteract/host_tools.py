@@ -25,16 +25,21 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ToolEvent:
-    """An event for tools. Points are in view space, times in nanoseconds, rotation in degrees. All tools get the same event."""
+    """An event for tools. Points are in view space, times in nanoseconds, rotation in degrees. All tools get the same event.
+
+    Attributes:
+        phase: A `GestureState`; `RECOGNIZED` for an event that is not a gesture.
+        component: The component whose recognizer won; `None` for the tool's own, and for an event that is not a gesture.
+        trigger: The trigger to pass to `activate`.
+        annotation: The id of the annotation under the point when a tap, a press or a drag began; 0 if there was none.
+        page: The page under the point; `None` if none.
+    """
 
     kind: ToolEventKind
     time_ns: int
     phase: int
-    """A `GestureState`; `RECOGNIZED` for an event that is not a gesture."""
     component: Component | None
-    """The component whose recognizer won; `None` for the tool's own, and for an event that is not a gesture."""
     trigger: ActivationTrigger
-    """The trigger to pass to `activate`."""
     count: int
     recognizer: int
     point: Point
@@ -50,9 +55,7 @@ class ToolEvent:
     buttons: int
     modifiers: int
     annotation: int
-    """The id of the annotation under the point when a tap, a press or a drag began; 0 if there was none."""
     page: PageId | None
-    """The page under the point; `None` if none."""
     key: int
     item: int
     value: int

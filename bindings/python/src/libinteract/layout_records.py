@@ -12,19 +12,22 @@ from .geometry import Point, Rect, from_rect, to_rect
 
 @dataclass(frozen=True)
 class LayoutOptions:
-    """The options of a layout. Lengths are points at zoom 1; insets are left, top, right, bottom."""
+    """The options of a layout. Lengths are points at zoom 1; insets are left, top, right, bottom.
+
+    Attributes:
+        scroll: Ignored for a layout of your own, whose class decides.
+        frame_insets: In view units; negative insets reach beyond the view.
+    """
 
     spreads: SpreadMode = SpreadMode.SINGLE
     axis: Axis = Axis.VERTICAL
     scroll: ScrollMode = ScrollMode.CONTINUOUS
-    """Ignored for a layout of your own, whose class decides."""
     fit: Fit = Fit.WIDTH
     flags: LayoutFlags | int = 0
     page_gap: float = 0
     spread_gap: float = 10
     insets: Rect = Rect(0, 0, 0, 0)
     frame_insets: Rect = Rect(0, 0, 0, 0)
-    """In view units; negative insets reach beyond the view."""
     sizing: Sizing = Sizing.DEFAULT
 
     def _raw(self) -> _abi.ix_layout_options:
@@ -44,46 +47,55 @@ def options_of(raw: _abi.ix_layout_options) -> LayoutOptions:
 
 @dataclass(frozen=True)
 class LayoutInfo:
-    """The layout in use."""
+    """The layout in use.
+
+    Attributes:
+        is_explicit: True if it is a layout of your own.
+        revision: The number of times that the layout of the view has been built.
+        is_altered: True if `alter_derived_layout` has set options, which are lost when the layout is rebuilt.
+    """
 
     id: int
     is_explicit: bool
-    """True if it is a layout of your own."""
     revision: int
-    """The number of times that the layout of the view has been built."""
     base: LayoutClass
     spread_count: int
     zooms_spreads: bool
     is_altered: bool
-    """True if `alter_derived_layout` has set options, which are lost when the layout is rebuilt."""
 
 
 @dataclass(frozen=True)
 class LayoutConflict:
-    """An answer of a layout of your own that was not used, and why. `index` is that of a page or a spread, depending on the fault."""
+    """An answer of a layout of your own that was not used, and why. `index` is that of a page or a spread, depending on the fault.
+
+    Attributes:
+        other: The function that it contradicts.
+    """
 
     fault: LayoutFault
     function: LayoutFunction
     other: LayoutFunction
-    """The function that it contradicts."""
     index: int
 
 
 @dataclass(frozen=True)
 class SpreadInfo:
-    """A spread in the layout in use, and its present state."""
+    """A spread in the layout in use, and its present state.
+
+    Attributes:
+        width: In spread space; so is `height`.
+        frame: The frame of its container, in canvas space.
+        container: The frame of its container, in view space.
+        offset: The point at the top left of its container, in spread space.
+    """
 
     is_visible: bool
     pages: range
     width: float
-    """In spread space; so is `height`."""
     height: float
     frame: Rect
-    """The frame of its container, in canvas space."""
     container: Rect
-    """The frame of its container, in view space."""
     offset: Point
-    """The point at the top left of its container, in spread space."""
     zoom: float
 
 

@@ -13,13 +13,16 @@ from .geometry import Point
 
 @dataclass(frozen=True)
 class NumberFormat:
-    """One unit of a measure. For each role the largest unit comes first (ISO 32000-2, table 268)."""
+    """One unit of a measure. For each role the largest unit comes first (ISO 32000-2, table 268).
+
+    Attributes:
+        precision: 10 to the power of the number of digits, or the denominator of fractions.
+    """
 
     role: NumberRole
     unit: str
     factor: float = 1.0
     precision: int = 100
-    """10 to the power of the number of digits, or the denominator of fractions."""
     fraction: NumberFraction = NumberFraction.DECIMAL
     flags: NumberFlags | int = 0
 
@@ -32,17 +35,20 @@ class NumberFormat:
 
 @dataclass(frozen=True)
 class Measurement:
-    """A measured value, in the largest unit of its format."""
+    """A measured value, in the largest unit of its format.
+
+    Attributes:
+        first_page: The id of the page it begins on; `None` if it belongs to no particular page.
+        text: The value, formatted as its measure specifies.
+    """
 
     kind: Measured
     dimension: UnitDimension
     value: float
     first_page: PageId | None
-    """The id of the page it begins on; `None` if it belongs to no particular page."""
     last_page: PageId | None
     measure: int
     text: str
-    """The value, formatted as its measure specifies."""
 
     def __str__(self) -> str:
         return self.text
@@ -50,12 +56,15 @@ class Measurement:
 
 @dataclass(frozen=True)
 class Snapped:
-    """The feature that a measured point snaps to."""
+    """The feature that a measured point snaps to.
+
+    Attributes:
+        page: The id of the page it is on.
+    """
 
     feature: PointSnap
     source: PointSnap
     page: PageId | None
-    """The id of the page it is on."""
     pdf_point: Point
     view_point: Point
 

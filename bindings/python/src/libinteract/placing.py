@@ -18,12 +18,12 @@ class PlacedPage:
 
     Attributes:
         frame: In view space. The rotated page is centred in it, as large as fits.
+        turn: The rotation in this view, on top of its /Rotate: 0, 90, 180 or 270 degrees clockwise.
     """
 
     page: PageLike
     frame: Rect
     turn: int = 0
-    """The rotation in this view, on top of its /Rotate: 0, 90, 180 or 270 degrees clockwise."""
 
 
 class PlacingCalls(ViewPart):

@@ -24,7 +24,11 @@ _MOST_POINTS = 32
 
 @dataclass(frozen=True)
 class PointerRequest:
-    """A place of a pointer, in view space, and the state in which its look is asked for."""
+    """A place of a pointer, in view space, and the state in which its look is asked for.
+
+    Attributes:
+        region: The id of the region of the host; 0 for a control of the view.
+    """
 
     point: Point
     device: DeviceKind = DeviceKind.MOUSE
@@ -32,7 +36,6 @@ class PointerRequest:
     modifiers: int = 0
     state: PointerState = PointerState.CURRENT
     region: int = 0
-    """The id of the region of the host; 0 for a control of the view."""
 
 
 @dataclass(frozen=True)
@@ -45,18 +48,21 @@ class PointerRegion:
 
 @dataclass(frozen=True)
 class PointerStyle:
-    """The look of the pointer over a region."""
+    """The look of the pointer over a region.
+
+    Attributes:
+        rotation: In degrees clockwise.
+        length: The length of a beam, in view units; 0 for the usual length.
+        points: The outline of a path: at most 32 points, in view units from the place of the pointer.
+    """
 
     shape: PointerShape = PointerShape.AUTOMATIC
     cursor: Cursor = Cursor.ARROW
     hover: HoverEffect = HoverEffect.NONE
     rotation: float = 0.0
-    """In degrees clockwise."""
     length: float = 0.0
-    """The length of a beam, in view units; 0 for the usual length."""
     radius: float = 0.0
     points: Sequence[tuple[float, float]] = ()
-    """The outline of a path: at most 32 points, in view units from the place of the pointer."""
 
 
 @dataclass(frozen=True)

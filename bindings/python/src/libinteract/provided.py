@@ -51,18 +51,21 @@ def raw_color(components: Sequence[float], name: str) -> _abi.ix_color:
 
 @dataclass(frozen=True)
 class PageInfo:
-    """A page as its file describes it, inherited values included (ISO 32000-2, 7.7.3.4)."""
+    """A page as its file describes it, inherited values included (ISO 32000-2, 7.7.3.4).
+
+    Attributes:
+        media_box: In pdf space; `None` for a page that has none, which is then Letter.
+        crop_box: In pdf space; by default the media box is shown.
+        rotate: In degrees clockwise, any multiple of 90.
+        user_unit: Points per unit of pdf space.
+        object: The object number of the page; 0 if it has none.
+    """
 
     media_box: Rect | None
-    """In pdf space; `None` for a page that has none, which is then Letter."""
     crop_box: Rect | None = None
-    """In pdf space; by default the media box is shown."""
     rotate: int = 0
-    """In degrees clockwise, any multiple of 90."""
     user_unit: float = 1.0
-    """Points per unit of pdf space."""
     object: int = 0
-    """The object number of the page; 0 if it has none."""
     tabs: TabOrder = TabOrder.UNSPECIFIED
 
     def _into(self, raw: _abi.ix_page_info) -> None:
@@ -84,16 +87,19 @@ def _no_points() -> PointLists:
 
 @dataclass(frozen=True)
 class ProvidedAction:
-    """An action, or a destination that stands in for one, of an annotation or an outline item."""
+    """An action, or a destination that stands in for one, of an annotation or an outline item.
+
+    Attributes:
+        texts: Its texts by kind: `TextKind.URI`, `TARGET_FILE`, `DESTINATION_NAME`, `SCRIPT`, `ACTION_NAME`.
+        next: The actions that run after it, in order.
+    """
 
     kind: ActionKind
     destination: Destination | None = None
     flags: ActionFlags = ActionFlags(0)
     trigger: Trigger = Trigger.ACTIVATE
     texts: Texts = field(default_factory=_no_texts)
-    """Its texts by kind: `TextKind.URI`, `TARGET_FILE`, `DESTINATION_NAME`, `SCRIPT`, `ACTION_NAME`."""
     next: Sequence[ProvidedAction] = ()
-    """The actions that run after it, in order."""
     form_flags: int = 0
 
     @classmethod
@@ -136,60 +142,66 @@ def raw_destination(destination: Destination) -> _abi.ix_destination:
 
 @dataclass(frozen=True)
 class ProvidedMeasure:
-    """A measure of a viewport of a page, or of an annotation (ISO 32000-2, 12.9)."""
+    """A measure of a viewport of a page, or of an annotation (ISO 32000-2, 12.9).
+
+    Attributes:
+        box: The box of its viewport, in pdf space.
+        texts: Its texts by kind: `TextKind.NAME`, `RATIO`, `COORDINATE_SYSTEM`.
+        points: Its lists of points by kind: `PointsKind.BOUNDS`, `GEOGRAPHIC`, `LOCAL`.
+    """
 
     kind: MeasureKind
     box: Rect | None = None
-    """The box of its viewport, in pdf space."""
     origin: Point | None = None
     y_factor: float | None = None
     formats: Sequence[NumberFormat] = ()
     texts: Texts = field(default_factory=_no_texts)
-    """Its texts by kind: `TextKind.NAME`, `RATIO`, `COORDINATE_SYSTEM`."""
     points: PointLists = field(default_factory=_no_points)
-    """Its lists of points by kind: `PointsKind.BOUNDS`, `GEOGRAPHIC`, `LOCAL`."""
     object: int = 0
 
 
 @dataclass(frozen=True)
 class ProvidedAnnotation:
-    """An annotation as its file has it: the members of `ix_annotation` and everything that belongs to it, in pdf space."""
+    """An annotation as its file has it: the members of `ix_annotation` and everything that belongs to it, in pdf space.
+
+    Attributes:
+        traits: Facts that no other member holds, such as `HAS_APPEARANCE`; the traits of members that are not `None` are added.
+        texts: Its texts by kind; for a kind that repeats, such as the options of a field, all of them in order.
+        points: Its lists of points by kind: a list of lists, which for most kinds has one.
+        field: The field of a widget. Its name, value and options are among the texts.
+        index: The place in /Annots; `None` for the one after the previous annotation.
+        object: The object number; 0 if it has none.
+        color: No components, 1 (grey), 3 (RGB) or 4 (CMYK), each from 0 to 1; for a widget the colour of its border.
+        border_effect: True for a cloudy border.
+        appearance_box: The /BBox of the normal appearance, in its form space.
+    """
 
     subtype: Subtype
     rect: Rect
     flags: AnnotationFlags = AnnotationFlags(0)
     traits: AnnotationTraits = AnnotationTraits(0)
-    """Facts that no other member holds, such as `HAS_APPEARANCE`; the traits of members that are not `None` are added."""
     texts: Texts = field(default_factory=_no_texts)
-    """Its texts by kind; for a kind that repeats, such as the options of a field, all of them in order."""
     points: PointLists = field(default_factory=_no_points)
-    """Its lists of points by kind: a list of lists, which for most kinds has one."""
     field: Field | None = None
-    """The field of a widget. Its name, value and options are among the texts."""
     actions: Sequence[ProvidedAction] = ()
     measure: ProvidedMeasure | None = None
     index: int | None = None
-    """The place in /Annots; `None` for the one after the previous annotation."""
     object: int = 0
-    """The object number; 0 if it has none."""
     popup: int | None = None
     parent: int | None = None
     in_reply_to: int | None = None
     color: Sequence[float] = ()
-    """No components, 1 (grey), 3 (RGB) or 4 (CMYK), each from 0 to 1; for a widget the colour of its border."""
     interior_color: Sequence[float] = ()
     opacity: float | None = None
     border_width: float | None = None
     border_style: BorderStyle = BorderStyle.SOLID
     border_effect: bool = False
-    """True for a cloudy border."""
     border_intensity: float = 0.0
     line_endings: tuple[LineEnding, LineEnding] = (LineEnding.NONE, LineEnding.NONE)
     quadding: int = 0
     caption_rotation: int = 0
     rect_differences: Rect | None = None
     appearance_box: Rect | None = None
-    """The /BBox of the normal appearance, in its form space."""
     appearance_matrix: Matrix = Matrix(1, 0, 0, 1, 0, 0)
 
     def _raw(self, index: int) -> _abi.ix_annotation:
@@ -235,13 +247,16 @@ def raw_field(given: Field) -> _abi.ix_field:
 
 @dataclass(frozen=True)
 class ProvidedOutlineItem:
-    """An entry of the outline; items come depth first."""
+    """An entry of the outline; items come depth first.
+
+    Attributes:
+        flags: 1 for italic, 2 for bold, 4 for open (ISO 32000-2, 12.3.3).
+    """
 
     title: str
     depth: int = 0
     action: ProvidedAction | None = None
     flags: int = 0
-    """1 for italic, 2 for bold, 4 for open (ISO 32000-2, 12.3.3)."""
     color: Sequence[float] = ()
 
     def _raw(self) -> _abi.ix_outline_item:

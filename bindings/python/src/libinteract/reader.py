@@ -28,7 +28,7 @@ _SIZE = ctypes.sizeof(_abi.ix_effect)
 _ROOM, _ROOM_OF_ARRAY = ctypes.c_size_t(64), ctypes.c_size_t(256)
 _PLACES = [(i * _SIZE // 4, i * _SIZE) for i in range(_ROOM.value)]
 """Where each record begins, in words and in bytes."""
-_take, byref = lib.untyped("ix_reader_take"), ctypes.byref
+_take, _byref = lib.untyped("ix_reader_take"), ctypes.byref
 
 
 @cache
@@ -63,7 +63,7 @@ class EffectQueue:
         while True:
             at = self._next
             if at == self._count:
-                status, raised = self._take(owner._raw, self._place, _ROOM, byref(self._found)), of._callbacks.raised
+                status, raised = self._take(owner._raw, self._place, _ROOM, _byref(self._found)), of._callbacks.raised
                 if status < 0 or raised.errors or raised.cause is not None:
                     of._check(status)
                 if status:
@@ -89,7 +89,7 @@ class EffectQueue:
         parts: list[npt.NDArray[np.void]] = [numpy.array(numpy.frombuffer(self._bytes, kind)[self._next:self._count])]
         self._next = self._count = 0
         records = (_abi.ix_effect * _ROOM_OF_ARRAY.value)()
-        while of._check(self._take(owner._raw, byref(records), _ROOM_OF_ARRAY, byref(count))) == _abi.IX_OK:
+        while of._check(self._take(owner._raw, _byref(records), _ROOM_OF_ARRAY, _byref(count))) == _abi.IX_OK:
             parts.append(numpy.array(numpy.frombuffer(memoryview(records).cast("B"), kind, count.value)))
         return parts[-1] if len(parts) == 2 and not len(parts[0]) else numpy.concatenate(parts)
 

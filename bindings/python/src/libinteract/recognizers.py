@@ -35,7 +35,11 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Hooks:
-    """The functions of a recognizer of the host. If one raises, the safe answer is used, and the exception is raised after the call."""
+    """The functions of a recognizer of the host. If one raises, the safe answer is used, and the exception is raised after the call.
+
+    Attributes:
+        on_step: Called at any step, after the other two.
+    """
 
     should_begin: Callable[[Point], bool] | None = None
     on_input: Callable[[_abi.ix_event], Verdict | None] | None = None
@@ -44,7 +48,6 @@ class Hooks:
     on_granted: Callable[[GestureState, Point], object] | None = None
     on_revoked: Callable[[GestureState, Reason], object] | None = None
     on_step: Callable[[GestureState, Point], object] | None = None
-    """Called at any step, after the other two."""
 
 
 @dataclass(frozen=True)
@@ -184,13 +187,16 @@ class Fate:
 
 @dataclass(frozen=True)
 class Sequence:
-    """A sequence of contacts, from the first press to the last release. Times are in nanoseconds."""
+    """A sequence of contacts, from the first press to the last release. Times are in nanoseconds.
+
+    Attributes:
+        fates: The number of recognizers that `View.fates` lists.
+    """
 
     number: int
     start_ns: int
     end_ns: int
     fates: int
-    """The number of recognizers that `View.fates` lists."""
 
 
 Party = Recognizer | Component | int | PartyKind

@@ -24,10 +24,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Match:
-    """A range of glyphs of a page, in reading order. `Document.text_quads` returns its place."""
+    """A range of glyphs of a page, in reading order. `Document.text_quads` returns its place.
+
+    Attributes:
+        page: The id of the page; `Document.page` returns the page.
+    """
 
     page: PageId
-    """The id of the page; `Document.page` returns the page."""
     first: int
     count: int
     _index: int | None = field(default=None, repr=False, compare=False)

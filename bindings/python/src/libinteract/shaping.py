@@ -46,14 +46,17 @@ class ShapedGlyph(NamedTuple):
 
 @dataclass(frozen=True)
 class ShapedRun:
-    """A piece of a shaped text, of one font and one level."""
+    """A piece of a shaped text, of one font and one level.
+
+    Attributes:
+        font: The number of the font in the provider; 0 if no font has these characters.
+        glyphs: From left to right.
+    """
 
     font: int
-    """The number of the font in the provider; 0 if no font has these characters."""
     first: int
     length: int
     glyphs: Sequence[ShapedGlyph] = ()
-    """From left to right."""
     ascent: float = 0.9
     descent: float = 0.2
 

@@ -14,10 +14,14 @@ from .effects import Effect as Effect
 
 @dataclass(frozen=True)
 class SpreadHooks:
-    """Hooks for spreads, each called with the effect that a reader gets. They run between two steps of the engine."""
+    """Hooks for spreads, each called with the effect that a reader gets. They run between two steps of the engine.
+
+    Attributes:
+        configured: A container was prepared for a spread that is in sight or next to one.
+        scrolled: The outer container scrolled; the effect has the continuous index.
+    """
 
     configured: Callable[[effects.Container], object] | None = None
-    """A container was prepared for a spread that is in sight or next to one."""
     cleaned_up: Callable[[effects.Container], object] | None = None
     shown: Callable[[effects.SpreadShown], object] | None = None
     hidden: Callable[[effects.SpreadHidden], object] | None = None
@@ -25,7 +29,6 @@ class SpreadHooks:
     page_hidden: Callable[[effects.PageDisplay], object] | None = None
     index_changed: Callable[[effects.Page], object] | None = None
     scrolled: Callable[[effects.Scroll], object] | None = None
-    """The outer container scrolled; the effect has the continuous index."""
     zoomed: Callable[[effects.Zoom], object] | None = None
 
     def _table(self, view: Owner) -> tuple[_abi.ix_spread_functions, list[Any]]:

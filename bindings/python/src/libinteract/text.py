@@ -28,28 +28,34 @@ _SPAN, _GLYPH = Struct("=II8d"), Struct("=8dII")
 
 @dataclass(frozen=True)
 class Glyph:
-    """A character of a page as shown."""
+    """A character of a page as shown.
+
+    Attributes:
+        character: One character; U+FFFD if the font does not say which.
+        quad: Advance width by ascent and descent, in page space; the first and second corner follow the reading direction.
+        word: The index of its word in `words`.
+    """
 
     character: str
-    """One character; U+FFFD if the font does not say which."""
     quad: Quad
-    """Advance width by ascent and descent, in page space; the first and second corner follow the reading direction."""
     word: int
-    """The index of its word in `words`."""
 
 
 @dataclass(frozen=True)
 class TextSpan:
-    """A word, line or block of a page: a range of glyphs in reading order."""
+    """A word, line or block of a page: a range of glyphs in reading order.
+
+    Attributes:
+        first: The index of its first glyph.
+        count: The number of glyphs.
+        quad: The quad around it, in page space.
+        text: Its characters.
+    """
 
     first: int
-    """The index of its first glyph."""
     count: int
-    """The number of glyphs."""
     quad: Quad
-    """The quad around it, in page space."""
     text: str
-    """Its characters."""
 
 
 class TextCalls(DocumentPart):

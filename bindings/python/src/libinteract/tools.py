@@ -24,20 +24,23 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ToolStyle:
-    """The style of what a tool creates. A colour has no components, one (grey), three (RGB) or four (CMYK), each 0 to 1."""
+    """The style of what a tool creates. A colour has no components, one (grey), three (RGB) or four (CMYK), each 0 to 1.
+
+    Attributes:
+        interior_color: The fill of rectangles, ellipses and line endings; `()` for no fill.
+        width: The width of the stroke, in pdf space units.
+        line_endings: The endings at the first and the last point of a line.
+        font_size: The font size of a free text, in pdf space units.
+        cloud: The intensity of a cloudy border, 0 to 2.
+    """
 
     color: tuple[float, ...] = (0.0,)
     interior_color: tuple[float, ...] = ()
-    """The fill of rectangles, ellipses and line endings; `()` for no fill."""
     width: float = 1.0
-    """The width of the stroke, in pdf space units."""
     opacity: float = 1.0
     line_endings: tuple[LineEnding, LineEnding] = (LineEnding.NONE, LineEnding.NONE)
-    """The endings at the first and the last point of a line."""
     font_size: float = 12.0
-    """The font size of a free text, in pdf space units."""
     cloud: float = 0.0
-    """The intensity of a cloudy border, 0 to 2."""
 
 
 def style_of(raw: _abi.ix_tool_style) -> ToolStyle:

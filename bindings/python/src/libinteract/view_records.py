@@ -19,6 +19,7 @@ class Viewport:
         fit: How the zoom follows the size of the view.
         canvas_width: The size of the canvas, in canvas space: points at zoom 1; so is `canvas_height`.
         width: The size of the view, in view units; so is `height`.
+        turn: The rotation of all pages in this view, on top of their /Rotate: 0, 90, 180 or 270 degrees clockwise.
     """
 
     offset: Point
@@ -31,7 +32,6 @@ class Viewport:
     width: float
     height: float
     turn: int = 0
-    """The rotation of all pages in this view, on top of their /Rotate: 0, 90, 180 or 270 degrees clockwise."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +39,8 @@ class VisiblePage:
     """A page in sight.
 
     Attributes:
+        id: Its id.
+        index: Its index.
         spread: The index of its spread.
         frame: Its box, in view space.
         page_to_view: The map from page space to view space.
@@ -66,6 +68,7 @@ class Hit:
     """An item under a point of a view.
 
     Attributes:
+        kind: The kind of the item.
         id: The id of the annotation, decoration or page; 0 if there is none.
         page_index: The index of the page; `None` outside all pages.
         page_point: The point in page space.
@@ -73,6 +76,7 @@ class Hit:
         glyph: The index of the glyph, in reading order; `None` if the item is not text.
         z: The place in the z-order of the page; larger numbers lie on top.
         area: In square points of page space.
+        page: The id of the page; `None` outside all pages.
     """
 
     kind: HitKind
@@ -84,7 +88,6 @@ class Hit:
     z: int
     area: float
     page: PageId | None = None
-    """The id of the page; `None` outside all pages."""
 
     @property
     def page_id(self) -> PageId | None:
@@ -94,19 +97,32 @@ class Hit:
 
 @dataclass(frozen=True)
 class DrawPicture:
-    """The picture that an item of the display list shows. `Document.render_annotation` draws it."""
+    """The picture that an item of the display list shows. `Document.render_annotation` draws it.
+
+    Attributes:
+        annotation: The id of the annotation.
+        key: A key for a cache: equal numbers mean the same picture, at any size.
+        area: The part of its page that the picture shows, in page space.
+    """
 
     annotation: int
-    """The id of the annotation."""
     key: int
-    """A key for a cache: equal numbers mean the same picture, at any size."""
     area: Rect
-    """The part of its page that the picture shows, in page space."""
 
 
 @dataclass(frozen=True)
 class DrawItem:
-    """An item of the display list, in view space; in the display list of a page, in page space. The colour is R, G, B, A, each 0 to 255."""
+    """An item of the display list, in view space; in the display list of a page, in page space.
+
+    Attributes:
+        kind: How it is drawn. It says which corners of `quad` are used.
+        role: Its role, such as a selection, a handle or a search hit.
+        quad: Its corners.
+        width: The width of a line, the radius, or what the kind says; in view units, in the list of a page in points.
+        rgba: R, G, B and A, each 0 to 255, not premultiplied.
+        page: The index of the page it belongs to; `None` if none.
+        index: The place in the display list of the view, by which its picture or decoration is found.
+    """
 
     kind: DrawKind
     role: DrawRole
@@ -115,7 +131,6 @@ class DrawItem:
     rgba: tuple[int, int, int, int]
     page: int | None
     index: int = field(default=0, compare=False)
-    """The place in the display list of the view, by which its picture or decoration is found."""
 
     @property
     def page_index(self) -> int | None:
