@@ -44,6 +44,10 @@ OF_ANOTHER_TYPE: list[tuple[Call, str]] = [
     (lambda d, v: events.text(3, 1), "string is 3, of the type int; wanted is a str"),  # type: ignore[arg-type]
     (lambda d, v: v.component("selectText"), "component is 'selectText'; wanted is a Component"),  # type: ignore[arg-type]
     (lambda d, v: d[0].create_annotation("square", ix.Rect(0, 0, 9, 9)), "subtype is 'square'; wanted is a Subtype"),  # type: ignore[arg-type]
+    (lambda d, v: v.show_text([1]), "match is [1]; wanted is a Match"),  # type: ignore[arg-type]
+    (lambda d, v: v.set_search_hits([1]), "matches[0] is 1; wanted is a Match"),  # type: ignore[list-item]
+    (lambda d, v: d[0].mark_text("word"), "text is 'word'; wanted is a Match of a search, or a word or line"),  # type: ignore[arg-type]
+    (lambda d, v: v.component(ix.Component.SELECT_TEXT).add_condition(5), "function is 5, which cannot be called"),  # type: ignore[arg-type]
     (lambda d, v: v.mark_selection(ix.Subtype.HIGHLIGHT), "mode is Subtype.HIGHLIGHT; wanted is the ToolMode"),  # type: ignore[arg-type]
     (lambda d, v: d[99], "index is 99; the document has 3 pages"),
 ]

@@ -237,6 +237,12 @@ def entry(owner: Calling, kind: Any, function: Function, safe: int | None = 0) -
     return made
 
 
+def must_be_function(given: object) -> None:
+    """Raises `TypeError` at once for what cannot be called, not only in the event that would call it."""
+    if not callable(given):
+        raise TypeError(f"function is {given!r}, which cannot be called")
+
+
 def keep(owner: Calling, entries: Sequence[Any], *objects: Any) -> int:
     """Keeps C functions until C calls `destroy` with the number that is returned, and objects as long as the owner lives.
 

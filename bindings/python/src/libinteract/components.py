@@ -12,7 +12,7 @@ from . import _abi
 from ._call import copied_text, utf8
 from ._core import lib
 from ._pages import PageId, page_id_of
-from ._owner import Fixed, destroy, entry, keep
+from ._owner import Fixed, destroy, entry, keep, must_be_function
 from ._parts import ViewPart
 from .enums import Answer, Component, ContextKind, Space, TapLatency, Transformation
 from .errors import NotFound, check
@@ -112,6 +112,8 @@ class Registration:
 
 
 def add_condition(view: ViewPart, component: int, function: Callable[[Activation], bool]) -> Registration:
+    must_be_function(function)
+
     def ask(_: Any, raw: Any, __: Any) -> int:
         return int(Answer.ALLOW if function(_activation(raw.contents)) else Answer.DENY)
 
@@ -120,6 +122,8 @@ def add_condition(view: ViewPart, component: int, function: Callable[[Activation
 
 
 def add_callback(view: ViewPart, component: int, function: Callable[[Activation], object]) -> Registration:
+    must_be_function(function)
+
     def run(_: Any, raw: Any, __: Any) -> None:
         function(_activation(raw.contents))
 
@@ -128,6 +132,8 @@ def add_callback(view: ViewPart, component: int, function: Callable[[Activation]
 
 
 def add_tapped(view: ViewPart, function: Callable[[int, Point], bool]) -> Registration:
+    must_be_function(function)
+
     def run(_: Any, annotation: int, at: _abi.ix_point, __: int, ___: Any) -> int:
         return 1 if function(annotation, to_point(at)) else 0
 

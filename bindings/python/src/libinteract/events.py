@@ -130,6 +130,8 @@ def drag(
         steps: The number of moves.
         buttons: As for `tap`.
     """
+    if not points:
+        raise InvalidArgument("points is empty; wanted are the places of the drag, the first where the pointer goes down")
     (x, y), legs = points[0], list(zip(points, points[1:], strict=False))
     events, total = [down(x, y, at, device, modifiers=modifiers, buttons=buttons)], max(len(legs) * steps, 1)
     for leg, ((x0, y0), (x1, y1)) in enumerate(legs):

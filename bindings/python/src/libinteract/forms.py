@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Union
 
 from . import _abi
@@ -131,6 +131,8 @@ class Form(Fixed):
             return self.toggle(field, value)
         if isinstance(value, str):
             return self.fill(field, value)
+        if not isinstance(value, Iterable):
+            raise TypeError(f"the value for {field.text(TextKind.FIELD_NAME)!r} is {value!r}; wanted is a text, a bool or a list of texts")
         shown, exported = field.texts(TextKind.FIELD_OPTION), field.texts(TextKind.FIELD_EXPORT)
         return self.choose(field, [_option(shown, exported, each) for each in value])
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from . import _abi
 from ._core import lib
 from ._parts import ViewPart
-from .search import Match
+from .search import Match, refuse_other
 
 
 class FoundTextCalls(ViewPart):
@@ -50,13 +50,13 @@ class FoundTextCalls(ViewPart):
         """
         ranges = (_abi.ix_text_range * max(len(matches), 1))()
         for place, match in enumerate(matches):
-            match._refuse(self._document, f"matches[{place}]")
+            refuse_other(match, self._document, f"matches[{place}]")
             ranges[place].page, ranges[place].first, ranges[place].count = int(match.page), match.first, match.count
         stands_out = _NONE if current is None else current
         self._check(lib.ix_view_set_search_hits(self._raw, ranges, len(matches), stands_out))
 
     def _range(self, match: Match) -> _abi.ix_text_range:
-        match._refuse(self._document)
+        refuse_other(match, self._document)
         raw = _abi.ix_text_range()
         raw.page, raw.first, raw.count = int(match.page), match.first, match.count
         return raw

@@ -11,7 +11,7 @@ from . import _abi
 from ._call import sized
 from ._core import lib
 from ._pages import PageId, page_id_of
-from ._owner import Function, destroy, entry, keep
+from ._owner import Function, destroy, entry, keep, must_be_function
 from ._parts import ViewPart
 from .components import Registration
 from .enums import ActivationTrigger, Component, DeviceKind, RecognizerKind, ToolAnswer, ToolEventKind, ToolFlags, ToolMode
@@ -291,6 +291,7 @@ def add_tool(view: View, tool: Tool) -> Registration:
 
 
 def add_listener(view: ViewPart, function: Callable[[ToolEvent], bool]) -> Registration:
+    must_be_function(function)
     made = ctypes.c_uint64()
     hook = entry(view, _abi.ix_tool_event_hook, lambda _, raw, __: _answer(function(event_of(raw.contents))))
     view._check(lib.ix_view_add_tool_listener(view._raw, hook, keep(view, [hook]), destroy, made))
@@ -298,6 +299,7 @@ def add_listener(view: ViewPart, function: Callable[[ToolEvent], bool]) -> Regis
 
 
 def add_veto(view: ViewPart, function: Callable[[int, ToolMode], bool]) -> Registration:
+    must_be_function(function)
     made = ctypes.c_uint64()
     hook = entry(
         view, _abi.ix_tool_veto_hook, lambda _, annotation, mode, __: int(bool(function(annotation, ToolMode(mode)))))

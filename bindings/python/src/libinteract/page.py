@@ -159,6 +159,8 @@ class Page:
         """
         if subtype not in _MARKS:
             raise InvalidArgument(f"subtype is {subtype!r}; wanted is one that marks text")
+        if not isinstance(text, (Match, TextSpan)):
+            raise TypeError(f"text is {text!r}; wanted is a Match of a search, or a word or line of the page")
         if isinstance(text, Match):
             text._refuse(self.document, "text")
         if isinstance(text, Match) and text.page != self.id:

@@ -62,6 +62,13 @@ class Match:
             raise InvalidArgument(f"{name} is of another document")
 
 
+def refuse_other(match: object, document: DocumentPart, name: str = "match") -> None:
+    """Raises `TypeError` for what is no match, `InvalidArgument` for a match of another document."""
+    if not isinstance(match, Match):
+        raise TypeError(f"{name} is {match!r}; wanted is a Match")
+    match._refuse(document, name)
+
+
 def handle_number(document: DocumentPart) -> int:
     """The number of a document's handle, which no other document has; 0 once it is closed."""
     return (document._raw.value or 0) if document._raw is not None else 0
