@@ -35,7 +35,7 @@ struct Buffer<Item> {
 extension Buffer<CChar> {
   /// Fills it with pieces of UTF-8 that are handed over one by one, so that they are never held together.
   @discardableResult
-  func fill(pieces: (_ take: ([UInt8]) -> Void) -> Void) throws(IXError) -> ix_status {
+  func fill(pieces: (_ take: (ArraySlice<UInt8>) -> Void) -> Void) throws(IXError) -> ix_status {
     guard items != nil || capacity == 0, outCount != nil || items != nil else { throw .invalidArgument }
     let room = Int(clamping: capacity)
     var count = 0
@@ -55,11 +55,11 @@ extension Buffer<CChar> {
   @inline(never)
   @discardableResult
   func fill(utf8: [UInt8]) throws(IXError) -> ix_status {
-    try fill(pieces: { $0(utf8) })
+    try fill(pieces: { $0(utf8[...]) })
   }
 
-  /// Copies the first bytes of an array at once.
-  private func copy(_ utf8: [UInt8], _ count: Int, to items: UnsafeMutablePointer<CChar>) {
+  /// Copies the first bytes of a piece at once.
+  private func copy(_ utf8: ArraySlice<UInt8>, _ count: Int, to items: UnsafeMutablePointer<CChar>) {
     utf8.withUnsafeBytes { bytes in
       if let start = bytes.baseAddress { UnsafeMutableRawPointer(items).copyMemory(from: start, byteCount: count) }
     }

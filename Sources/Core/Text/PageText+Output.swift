@@ -6,14 +6,19 @@ public import Geometry
 /// As text, words are separated by a space, lines by a line feed and blocks by two; hyphens at line ends are kept.
 /// White space in the file makes no difference.
 extension PageText {
-  /// Appends the text of a range as UTF-8. Values that are no scalar values come as U+FFFD.
+  /// The text of a range as UTF-8, where the page keeps it. Values that are no scalar values come as U+FFFD.
+  ///
+  /// - Complexity: O(glyphs of its first and last word).
+  public func utf8(of range: TextRange) -> ArraySlice<UInt8> {
+    let range = clamped(range)
+    guard !range.isEmpty else { return [] }
+    return bytes[offset(of: range.lower)..<offset(after: range.upper - 1)]
+  }
+
+  /// Appends the same.
   ///
   /// - Complexity: a copy of the bytes, and O(glyphs of its first and last word).
-  public func utf8(of range: TextRange, appendTo result: inout [UInt8]) {
-    let range = clamped(range)
-    guard !range.isEmpty else { return }
-    result.append(contentsOf: bytes[offset(of: range.lower)..<offset(after: range.upper - 1)])
-  }
+  public func utf8(of range: TextRange, appendTo result: inout [UInt8]) { result.append(contentsOf: utf8(of: range)) }
 
   /// Where a glyph begins in ``bytes``.
   private func offset(of glyph: Int) -> Int {

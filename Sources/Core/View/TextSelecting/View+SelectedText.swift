@@ -39,20 +39,26 @@ extension View {
     _ = forEachSelectedText { bytes.append(contentsOf: $0) }
   }
 
-  /// Calls a closure with the text of each page of the selection, a form feed before all but the first. Returns `pending` where the
-  /// text of a page comes later; such a page, and one that cannot be read, is left out.
-  public func forEachSelectedText(_ body: ([UInt8]) -> Void) -> ReadingOutcome {
+  /// Calls a closure with the text of each page of the selection, in one piece or two, a form feed before all but the first. Returns `pending`
+  /// where the text of a page comes later; such a page, and one that cannot be read, is left out.
+  public func forEachSelectedText(_ body: (ArraySlice<UInt8>) -> Void) -> ReadingOutcome {
     guard let pages = textSelection.pages(in: document) else { return .nothingSelected }
     return document.longWork(.text) {
       var (bytes, outcome): ([UInt8], ReadingOutcome) = ([], .end)
       for page in pages {
         bytes.removeAll(keepingCapacity: true)
-        switch addText(ofPage: page, of: pages, to: &bytes) {
-        case .added, .none: break
+        switch text(ofPage: page, of: pages) {
+        case .found(let text):
+          if page != pages.lowerBound { bytes.append(0x0C) }
+          // Running text is handed over where the page keeps it.
+          let isRunning = textSelection.rectangle == nil
+          if !isRunning { textSelection.utf8(onPage: page, text: text, in: document, appendTo: &bytes) }
+          if !bytes.isEmpty { body(bytes[...]) }
+          if isRunning { body(text.utf8(of: textSelection.range(onPage: page, text: text, in: document))) }
+        case .none: break
         case .pending: outcome = .pending
         case .cancelled: return .cancelled
         }
-        if !bytes.isEmpty { body(bytes) }
       }
       return outcome
     }
@@ -74,8 +80,12 @@ extension View {
     var (piece, left): ([UInt8], Int) = ([], room)
     while place.page < pages.count {
       piece.removeAll(keepingCapacity: true)
-      switch addText(ofPage: pages.lowerBound + place.page, of: pages, to: &piece) {
-      case .added, .none: break
+      let page = pages.lowerBound + place.page
+      switch text(ofPage: page, of: pages) {
+      case .found(let text):
+        if place.page > 0 { piece.append(0x0C) }
+        textSelection.utf8(onPage: page, text: text, in: document, appendTo: &piece)
+      case .none: break
       case .pending: return .pending
       case .cancelled: return .cancelled
       }
@@ -94,32 +104,28 @@ extension View {
     return .end
   }
 
-  private enum Addition {
-    case added
+  private enum TextOfPage {
+    case found(PageText)
     /// The page has no text to be had.
     case none
     case pending
     case cancelled
   }
 
-  /// Appends the selected text of a page. Where it has to be read for it, tells how far the work is.
-  private func addText(ofPage page: Int, of pages: ClosedRange<Int>, to bytes: inout [UInt8]) -> Addition {
+  /// The text of a page. Where it has to be read for it, tells how far the work is.
+  private func text(ofPage page: Int, of pages: ClosedRange<Int>) -> TextOfPage {
     if document.state(of: .text, ofPage: page) == .notLoaded,
       !document.goesOn(done: page - pages.lowerBound, of: pages.count)
     {
       return .cancelled
     }
-    guard let text = document.textForOneUse(ofPage: page) else {
-      switch document.state(of: .text, ofPage: page) {
-      case .pending: return .pending
-      // A failure would be noted, so the question was ended.
-      case .notLoaded: return .cancelled
-      case .loaded, .failed, .absent: return .none
-      }
+    if let text = document.textForOneUse(ofPage: page) { return .found(text) }
+    switch document.state(of: .text, ofPage: page) {
+    case .pending: return .pending
+    // A failure would be noted, so the question was ended.
+    case .notLoaded: return .cancelled
+    case .loaded, .failed, .absent: return .none
     }
-    if page != pages.lowerBound { bytes.append(0x0C) }
-    textSelection.utf8(onPage: page, text: text, in: document, appendTo: &bytes)
-    return .added
   }
 }
 
