@@ -55,38 +55,6 @@ extension DocumentBox {
       .invalidArgument, "the time ", time, " ns is 2^62 or more, or more than 366 days ahead of ", last,
       " ns, the last one")
   }
-
-  fileprivate func refusing(_ event: ix_event, at index: Int, _ fault: EventFault) -> IXError {
-    failure(fault.error, "event ", UInt64(clamping: index), ", of type ", UInt64(clamping: event.type), fault.words)
-  }
-}
-
-/// Why an event is refused.
-enum EventFault: Error {
-  case unknown
-  case bits
-  case noText
-  case longText
-  case brokenText
-  case caret
-  case clauses
-  case notEmpty
-
-  fileprivate var error: IXError { self == .longText ? .tooLarge : .invalidArgument }
-
-  fileprivate var words: StaticString {
-    switch self {
-    case .unknown: ": its type or its device is not known, or a number is not finite or too large"
-    case .bits: ": a flag, a button or a modifier is not known"
-    case .noText: ": its text or its clauses are NULL, and their count is not 0"
-    case .longText: ": its text has more than 2^24 bytes"
-    case .brokenText: ": its text is no UTF-8"
-    case .caret: ": its caret lies beyond its text"
-    case .clauses:
-      ": its clauses do not rise, overlap, are empty, lie beyond its text, or have a style that is not known"
-    case .notEmpty: ": a composition that is cancelled has no text, no clauses and no numbers"
-    }
-  }
 }
 
 extension ix_event {
@@ -126,13 +94,13 @@ extension InputEvent {
     switch event.type {
     case IX_EVENT_DOWN.rawValue, IX_EVENT_MOVE.rawValue, IX_EVENT_UP.rawValue, IX_EVENT_CANCEL.rawValue,
       IX_EVENT_LEAVE.rawValue:
-      guard let sample = withUnsafePointer(to: event, { PointerSample(at: $0) }) else { throw .unknown }
+      guard let sample = withUnsafePointer(to: event, { PointerSample(at: $0) }) else { throw .member }
       self = .pointer(sample)
     case IX_EVENT_WHEEL.rawValue:
-      guard let sample = WheelSample(c: event) else { throw .unknown }
+      guard let sample = WheelSample(c: event) else { throw .member }
       self = .wheel(sample)
     case IX_EVENT_TRACKPAD.rawValue:
-      guard let sample = TrackpadSample(c: event) else { throw .unknown }
+      guard let sample = TrackpadSample(c: event) else { throw .member }
       self = .trackpad(sample)
     case IX_EVENT_KEY_DOWN.rawValue, IX_EVENT_KEY_UP.rawValue:
       self = .key(KeySample(c: event))
@@ -141,7 +109,7 @@ extension InputEvent {
     case IX_EVENT_TEXT.rawValue, IX_EVENT_COMPOSITION.rawValue, IX_EVENT_COMPOSITION_CANCEL.rawValue:
       self = .text(try TextSample(c: event))
     default:
-      throw .unknown
+      throw .member
     }
   }
 }
