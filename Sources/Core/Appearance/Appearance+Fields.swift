@@ -111,10 +111,8 @@ extension Appearance {
   /// - Complexity: O(bytes of its default appearance).
   public static func textFrame(of annotation: Annotation) -> TextFrame? {
     if annotation.subtype == .freeText { return FreeText(annotation, nil).frame }
-    guard let look = FieldLook(annotation), look.field.shape == .text || look.field.shape == .comboBox else {
-      return nil
-    }
-    return look.textFrame
+    guard let field = annotation.field, field.shape == .text || field.shape == .comboBox else { return nil }
+    return FieldLook(of: annotation, field).textFrame
   }
 
   /// Which option of a list box is shown at a point; `nil` for none.

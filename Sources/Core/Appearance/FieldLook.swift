@@ -28,6 +28,11 @@ struct FieldLook {
   /// `nil` for what is no field.
   init?(_ annotation: Annotation) {
     guard let field = annotation.field else { return nil }
+    self.init(of: annotation, field)
+  }
+
+  /// For an annotation of which the field is at hand: one that may be `nil` is copied twice more, and it is much.
+  init(of annotation: Annotation, _ field: Annotation.Field) {
     self.field = field
     (box, matrix) = FieldLook.frame(annotation.rect, turned: annotation.captionRotation)
     let width = min(annotation.borderWidth.clamped(0, Style.widest), min(box.width, box.height) / 2)

@@ -41,10 +41,10 @@ public struct ComponentSet: OptionSet, Hashable, Sendable {
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  public init(_ component: Component) { rawValue = 1 << component.rawValue }
+  public init(_ component: Component) { rawValue = 1 &<< component.rawValue }
 
   /// True if a component is in it.
-  public func contains(_ component: Component) -> Bool { rawValue & 1 << component.rawValue != 0 }
+  public func contains(_ component: Component) -> Bool { rawValue & 1 &<< component.rawValue != 0 }
 
   /// Adds a component.
   public mutating func insert(_ component: Component) { self = union(ComponentSet(component)) }

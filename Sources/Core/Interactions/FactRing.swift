@@ -29,8 +29,8 @@ struct FactRing {
 
   @inline(never) @_optimize(size)
   private mutating func grow(_ fact: ExplanationFact) {
-    var grown = [ExplanationFact](repeating: fact, count: max(16, 2 * room.count))
-    for number in first..<end { grown[number & (grown.count - 1)] = self[number] }
-    room = grown
+    guard !room.isEmpty else { return room = [ExplanationFact](repeating: fact, count: 16) }
+    // All are kept, so that each place has one fact: of two places for it either is right.
+    room += room
   }
 }

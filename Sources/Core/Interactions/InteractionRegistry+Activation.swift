@@ -1,3 +1,4 @@
+public import Document
 public import Geometry
 
 extension InteractionRegistry {
@@ -51,11 +52,11 @@ extension InteractionRegistry {
     admission(of: component, at: point, by: trigger, stage, behavior) != nil
   }
 
-  /// The same, with what the component would act on; `nil` where it may not.
+  /// The same, with the annotation that the component would act on, or none; `nil` where it may not.
   public func admission(
     of component: Component, at point: Point<ViewSpace>, by trigger: Trigger, _ stage: ExplanationStage,
     _ behavior: any ComponentBehavior
-  ) -> ActivationContext? {
+  ) -> AnnotationID? {
     guard flags.effective.contains(component) else {
       explanations.noteAsked(component, found: false)
       if stage == .start, behavior.context(for: component, at: point, by: trigger) != nil {
@@ -65,9 +66,12 @@ extension InteractionRegistry {
     }
     let context = behavior.context(for: component, at: point, by: trigger)
     explanations.noteAsked(component, found: context != nil)
+    // As a rule there is no condition, for which the activation is much to copy.
     guard let context else { return nil }
+    let annotation = context.annotation
+    guard hasConditions else { return annotation }
     let activation = Activation(component: component, context: context, point: point, trigger: trigger)
-    return conditionsAllow(activation, stage) ? context : nil
+    return conditionsAllow(activation, stage) ? annotation : nil
   }
 
   private func run(
@@ -77,9 +81,9 @@ extension InteractionRegistry {
     explanations.noteAsked(component, found: context != nil)
     guard let context else { return .noContext }
     let activation = Activation(component: component, context: context, point: point, trigger: trigger)
-    guard conditionsAllow(activation, .activation) else { return .denied }
+    guard !hasConditions || conditionsAllow(activation, .activation) else { return .denied }
     // A callback may change the document: what it left is looked up again.
-    if runCallbacks(activation), !behavior.stillHolds(activation) { return .targetGone }
+    if hasCallbacks, runCallbacks(activation), !behavior.stillHolds(activation) { return .targetGone }
     return behavior.perform(activation) ? .performed : .refused
   }
 }

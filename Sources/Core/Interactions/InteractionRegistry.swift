@@ -84,6 +84,9 @@ extension InteractionRegistry {
 
 // Host code.
 extension InteractionRegistry {
+  var hasConditions: Bool { !conditions.isEmpty }
+  var hasCallbacks: Bool { !callbacks.isEmpty }
+
   /// True while a condition is being asked.
   public var isAsking: Bool { conditions.isWalking }
 

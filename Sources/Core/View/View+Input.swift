@@ -165,19 +165,21 @@ extension View {
   }
 
   func lookUpContact(_ point: Point<ViewSpace>, _ kind: DeviceKind) {
-    let hits = pageHits(at: point, slop: hitSlop(kind))
+    let slop = hitSlop(kind)
+    let hits = pageHits(at: point, slop: slop)
     if input.device != kind, !annotationSelection.isEmpty { markDisplayDirty() }
     input.noteContact(at: point, kind, withOverhangingIcons(hits, at: point, by: kind))
-    noteTop(hits, kind)
+    noteTop(hits, at: point, kind, slop: slop)
   }
 
-  /// The pointer is looked for where the contact is: an annotation need not be looked up again.
-  private func noteTop(_ hits: [Hit], _ kind: DeviceKind) {
-    guard !display.hasOverhangingIcons, let first = hits.first, !first.annotation.isNone,
+  /// The pointer is looked for where the contact is: what lies there need not be looked up again.
+  private func noteTop(_ hits: [Hit], at point: Point<ViewSpace>, _ kind: DeviceKind, slop: Double) {
+    guard !display.hasOverhangingIcons, let first = hits.first, first.page >= 0,
       let content = document.content(ofPage: first.page)
     else { return }
-    let top = TopHit(kind: first.kind, seat: content.annotations.seat(at: first.z), distance: first.distance)
-    input.noteTop(top, HitTerms(settings.ranking, kind, slop: hitSlop(kind), content))
+    let seat = first.annotation.isNone ? -1 : content.annotations.seat(at: first.z)
+    let top = TopHit(kind: first.kind, seat: seat, glyph: first.glyph, distance: first.distance)
+    input.noteTop(top, at: point, HitTerms(settings.ranking, kind, slop: slop, content))
   }
 
   /// How far beside a shape still hits, in view units.

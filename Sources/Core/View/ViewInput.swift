@@ -3,6 +3,7 @@ import Geometry
 import Gestures
 import HitTesting
 import Interactions
+import Pointer
 import Selection
 
 /// The latest input, and what lay under the first contact of the running sequence.
@@ -10,6 +11,9 @@ struct ViewInput {
   private var heldModifiers: KeyModifiers = []
   private var lastPointer: PointerSample?
   private var contact = FirstContact()
+  /// The hits under it: apart from the rest, which is then not copied with each look.
+  private var hitsOfContact: [Hit] = []
+  private var looked = LastLook()
   private var usedLast = false
   private var isControlClick = false
   private var releasedButtons = ReleasedButtons()
@@ -60,10 +64,21 @@ extension ViewInput {
   var device: DeviceKind { contact.device }
 
   /// The hits under the contact as they were found.
-  var contactHits: [Hit] { contact.hits }
+  @inline(__always)
+  var contactHits: [Hit] { hitsOfContact }
+
+  /// The annotation of the first of them, if they are those at a point; `nil` where that is not known.
+  @inline(__always)
+  func firstAnnotation(at point: Point<ViewSpace>) -> AnnotationID? {
+    guard hasHits(at: point) else { return nil }
+    return hitsOfContact.isEmpty ? AnnotationID.none : hitsOfContact[0].annotation
+  }
 
   /// True if the contact stopped something that moved.
   var stoppedMotion: Bool { contact.stoppedMotion }
+
+  /// Where the contact came down.
+  var contactPoint: Point<ViewSpace> { contact.point }
 
   /// When the contact came.
   var contactTime: UInt64 { contact.time }
@@ -75,19 +90,33 @@ extension ViewInput {
   @inline(__always)
   func hasHits(at point: Point<ViewSpace>) -> Bool { contact.isFresh && point == contact.point }
 
-  /// The annotation on top of what lies under the contact, if it is still known to lie at a point; never text, which may be forgotten
-  /// at any time.
+  /// The thing on top at a point, if it was the one looked at last, on the same terms.
   @inline(__always)
-  func pressed(at point: Point<ViewSpace>, _ terms: HitTerms) -> TopHit? {
-    guard hasHits(at: point), contact.terms == terms else { return nil }
-    return contact.top
+  func top(at point: Point<ViewSpace>, _ terms: HitTerms) -> TopHit? {
+    looked.point == point && looked.terms == terms ? looked.top : nil
   }
 
-  /// Keeps the annotation on top under the contact, and the terms of that.
-  mutating func noteTop(_ top: TopHit, _ terms: HitTerms) { (contact.top, contact.terms) = (top, terms) }
+  /// The pointer over it, if that was asked for on the same terms.
+  @inline(__always)
+  func cursor(at point: Point<ViewSpace>, _ terms: HitTerms, _ sight: CursorTerms) -> CursorDescription? {
+    looked.point == point && looked.terms == terms && looked.sight == sight ? looked.cursor : nil
+  }
+
+  /// Keeps the thing on top at a point, and the terms of that.
+  mutating func noteTop(_ top: TopHit, at point: Point<ViewSpace>, _ terms: HitTerms) {
+    (looked.point, looked.top, looked.terms, looked.sight) = (point, top, terms, nil)
+  }
+
+  /// The same with the pointer over it.
+  mutating func noteCursor(
+    _ cursor: CursorDescription, _ sight: CursorTerms, of top: TopHit, at point: Point<ViewSpace>, _ terms: HitTerms
+  ) {
+    noteTop(top, at: point, terms)
+    (looked.cursor, looked.sight) = (cursor, sight)
+  }
 
   /// Pages may lie elsewhere: what was hit counts for what the contact does, and is no longer what lies there.
-  mutating func expireTerms() { contact.terms = nil }
+  mutating func expireTerms() { looked.terms = nil }
 
   mutating func beginSequence(at time: UInt64, stoppedMotion: Bool, textModes: TextSelectionModes) {
     contact.time = time
@@ -99,9 +128,8 @@ extension ViewInput {
   mutating func noteContact(at point: Point<ViewSpace>, _ device: DeviceKind, _ hits: [Hit]) {
     contact.point = point
     contact.device = device
-    contact.terms = nil
-    contact.hits.removeAll(keepingCapacity: true)
-    contact.hits.append(contentsOf: hits)
+    hitsOfContact.removeAll(keepingCapacity: true)
+    hitsOfContact.append(contentsOf: hits)
     contact.isFresh = true
   }
 
@@ -112,14 +140,14 @@ extension ViewInput {
   mutating func beginAction(on hit: Hit, at point: Point<ViewSpace>) -> ViewInput {
     let before = self
     contact.point = point
-    contact.hits = [hit]
+    hitsOfContact = [hit]
     contact.isFresh = true
     heldModifiers = []
     return before
   }
 
   mutating func endAction(_ before: ViewInput) {
-    (contact, heldModifiers) = (before.contact, before.heldModifiers)
+    (contact, hitsOfContact, heldModifiers) = (before.contact, before.hitsOfContact, before.heldModifiers)
     contact.isFresh = false
   }
 }
@@ -129,10 +157,6 @@ extension ViewInput {
 /// The contacts themselves, their movement and their pressure are the resolver's (`Contact` in Gestures).
 private struct FirstContact {
   var point = Point<ViewSpace>.origin
-  var hits: [Hit] = []
-  /// The terms of the hits; `nil` once pages may have moved.
-  var terms: HitTerms?
-  var top = TopHit(kind: .outside)
   var device = DeviceKind.mouse
   var stoppedMotion = false
   var textModes = TextSelectionModes(.automatic)
@@ -141,14 +165,35 @@ private struct FirstContact {
   var isFresh = false
 }
 
-/// All that decides on hits besides the point: how they are ranked, for which pointer, how far beside a shape still hits, and the content of the page.
+/// The thing on top at the point that was looked at last: as a rule that of a press, of its lift and of what happens while the pointer rests.
+private struct LastLook {
+  /// `nil` once pages may have moved.
+  var terms: HitTerms?
+  var point = Point<ViewSpace>.origin
+  var top = TopHit(kind: .outside)
+  var cursor = CursorDescription.arrow
+  /// `nil` where the pointer was not asked for.
+  var sight: CursorTerms?
+}
+
+/// All that decides on the pointer over a hit besides its terms.
+struct CursorTerms: Hashable {
+  let acts: ComponentSet
+  let editing: AnnotationID
+}
+
+/// All that decides on hits besides the point: how they are ranked, for which pointer, how far beside a shape still hits, and the content of the
+/// page, whose text may be forgotten at any time.
 struct HitTerms: Hashable {
-  let ranking: HitRanking
-  let kind: DeviceKind
   let slop: Double
   let revision: UInt64
+  let content: ObjectIdentifier
+  let ranking: HitRanking
+  let kind: DeviceKind
+  let hasText: Bool
 
   init(_ ranking: HitRanking, _ kind: DeviceKind, slop: Double, _ content: PageContent) {
     (self.ranking, self.kind, self.slop, revision) = (ranking, kind, slop, content.revision)
+    (self.content, hasText) = (ObjectIdentifier(content), content.textState == .loaded)
   }
 }

@@ -74,7 +74,12 @@ extension Document {
 
   /// The first action of an annotation for a trigger.
   public func action(of id: AnnotationID, trigger: UInt32) -> ActionID? {
-    read(id) { $0.actions }?.first { action($0)?.trigger == trigger }
+    read(id) { $0.actions }?.first { has($0, trigger) }
+  }
+
+  /// True if an action runs at a trigger; looked at where it is kept, for it is much to copy.
+  private func has(_ id: ActionID, _ trigger: UInt32) -> Bool {
+    id.generation == 0 && objects.actions.indices.contains(id.slot) && objects.actions[id.slot].trigger == trigger
   }
 
   /// Adopts what a sink holds as the annotations of a page, which had none.

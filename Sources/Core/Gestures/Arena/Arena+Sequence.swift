@@ -76,6 +76,11 @@ extension Arena {
     guard resolver.sequence.isRunning else { return }
     resolver.sequence.cap = TapRhythm.sum(
       resolver.timer.now, resolver.thresholds.running.time(.decisionCap, resolver.sequence.kind))
+    // As a rule everything was decided with the lift.
+    if resolver.sets.live.isEmpty, !resolver.isConcerned {
+      resolver.startResolving()
+      return resolver.tell()
+    }
     resolver.endOverdue(custom: false)
     resolve(host)
     sweep(host)

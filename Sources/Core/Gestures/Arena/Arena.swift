@@ -26,6 +26,13 @@ public final class Arena {
   /// In brief, if the next event is a failure. It stays the next one until ``dropEvent()`` or ``takeEvent()``.
   public var nextFailure: GestureFailure? { resolver.events.nextFailure }
 
+  /// In brief, if the next event is that a press shows, or no longer does, of a recognizer that there is. It stays the next one until
+  /// ``dropEvent()`` or ``takeEvent()``.
+  public var nextPress: GesturePress? {
+    guard let press = resolver.events.nextPress, resolver.slot(of: press.recognizer) != nil else { return nil }
+    return press
+  }
+
   /// In brief, if the next event is a change of a recognizer that there is, by no more contacts. It stays the next one until
   /// ``dropEvent()`` or ``takeEvent()``.
   public func nextMove(of id: RecognizerID, by most: UInt32) -> GestureMove? {

@@ -95,6 +95,32 @@ public struct GestureFailure: Hashable, Sendable {
   }
 }
 
+/// A press that shows or no longer does: all that matters of it as a rule. Each recognizer that waits for a tap tells of it.
+public struct GesturePress: Hashable, Sendable {
+  public let recognizer: RecognizerID
+  public let sequence: UInt64
+  public let position: Point<ViewSpace>
+  public let count: UInt32
+  public let kind: DeviceKind
+  public let buttons: PointerButtons
+  public let modifiers: KeyModifiers
+  /// False for one that no longer does.
+  public let isShown: Bool
+  public let isFromIndirect: Bool
+
+  public init(_ event: borrowing GestureEvent) {
+    recognizer = event.recognizer
+    sequence = event.sequence
+    position = event.position
+    count = event.count
+    kind = event.kind
+    buttons = event.buttons
+    modifiers = event.modifiers
+    isShown = event.state == .pressShown
+    isFromIndirect = event.flags.contains(.fromIndirect)
+  }
+}
+
 /// Where a gesture that goes on has come to: all that matters of most changes, of which a drag has hundreds.
 public struct GestureMove: Hashable, Sendable {
   public let position: Point<ViewSpace>

@@ -14,8 +14,13 @@ struct Admission {
   private(set) var suited = SlotSet()
   /// Those that take no part and whose slots say so but for the time: left out, or denied again as before.
   private(set) var passed = SlotSet()
+  /// Those that the host denied when it was last asked, and that have taken part in nothing since: denying one again would change nothing but
+  /// the time.
+  private(set) var denied = SlotSet()
   /// When they were not let in.
   private(set) var time: UInt64 = 0
+
+  var hasRoster: Bool { roster != nil }
 
   /// True if a press leaves out those that the last one did.
   func isKnown(_ press: PressKind) -> Bool { self.press == press }
@@ -27,6 +32,7 @@ struct Admission {
     leftOut.removeAll()
     suited.removeAll()
     passed.removeAll()
+    denied.removeAll()
   }
 
   mutating func leaveOut(_ slot: Int) {
@@ -41,8 +47,13 @@ struct Admission {
   /// One takes no part again, as its slot says already.
   mutating func pass(_ slot: Int) { passed.insert(slot) }
 
+  mutating func deny(_ slot: Int) { denied.insert(slot) }
+
   /// One takes part, or its slot says all.
-  mutating func unpass(_ slot: Int) { passed.remove(slot) }
+  mutating func unpass(_ slot: Int) {
+    passed.remove(slot)
+    denied.remove(slot)
+  }
 
   /// A sequence begins: nobody has been asked yet.
   mutating func start(at time: UInt64) {

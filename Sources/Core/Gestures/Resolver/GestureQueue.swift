@@ -1,6 +1,7 @@
 /// The events that recognizers have brought about, until they are fetched.
 ///
-/// Begins of a pass are kept aside and told after its ends and cancels.
+/// Begins of a pass are kept aside and told after its ends and cancels. What only looks at the next event is `mutating`, because the compiler
+/// holds both arrays for the others.
 struct GestureQueue {
   private var queue: [GestureEvent] = []
   /// The place of the next event to fetch.
@@ -33,16 +34,28 @@ struct GestureQueue {
   }
 
   /// The next event, oldest first; it stays the next one. Ask ``isEmpty`` first.
-  var next: GestureEvent { queue[cursor] }
+  var next: GestureEvent { mutating get { queue[cursor] } }
 
   /// In brief, if the next event is a failure; it stays the next one.
   var nextFailure: GestureFailure? {
-    guard cursor < queue.count, queue[cursor].state == .failed else { return nil }
-    return GestureFailure(queue[cursor])
+    mutating get {
+      guard cursor < queue.count, queue[cursor].state == .failed else { return nil }
+      return GestureFailure(queue[cursor])
+    }
+  }
+
+  /// In brief, if the next event is that a press shows, or no longer does; it stays the next one.
+  var nextPress: GesturePress? {
+    mutating get {
+      guard cursor < queue.count, queue[cursor].state == .pressShown || queue[cursor].state == .previewCancelled else {
+        return nil
+      }
+      return GesturePress(queue[cursor])
+    }
   }
 
   /// In brief, if the next event is a change of a recognizer; it stays the next one.
-  func nextMove(of id: RecognizerID) -> GestureMove? {
+  mutating func nextMove(of id: RecognizerID) -> GestureMove? {
     guard cursor < queue.count, queue[cursor].state == .changed, queue[cursor].recognizer == id else { return nil }
     return GestureMove(position: queue[cursor].position, pointers: queue[cursor].pointers)
   }

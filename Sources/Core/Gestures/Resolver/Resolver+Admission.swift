@@ -5,6 +5,7 @@ extension Resolver {
   /// Who has won the press already, before a recognizer was let in; `nil` if nobody that would exclude it.
   mutating func winnerOfPress(against slot: Int) -> Int? {
     if let winner = winner(against: slot), !mayPreempt(slot, winner) { return winner }
+    guard !sets.acted.isEmpty else { return nil }
     var next = sets.acted.next(from: 0)
     while let other = next {
       if other != slot, !isSimultaneous(slot, other) { return other }
@@ -74,18 +75,27 @@ extension Resolver {
   ) -> Int? {
     var next = sets.joiners.first(from: from, without: sequence.admission.leftOut, sets.live, sets.acted)
     while let slot = next, slot < end {
-      if slots[slot].membership.barred != sequence.number {
+      if sequence.admission.denied.contains(slot), isAbsent(slot, absent) {
+        passed |= specs[slot].needs
+        sequence.admission.pass(slot)
+      } else if slots[slot].membership.barred != sequence.number {
         if slots[slot].state != .possible { recordEarlier(slot) }
         if sequence.admission.suited.contains(slot) || suits(slot, contact) {
-          let needs = specs[slot].needs
-          guard needs != 0, needs & ~absent == 0 else { return slot }
-          passed |= needs
+          guard isAbsent(slot, absent) else { return slot }
+          passed |= specs[slot].needs
           deny(slot, contact.kind)
         }
       }
       next = sets.joiners.first(from: slot &+ 1, without: sequence.admission.leftOut, sets.live, sets.acted)
     }
     return nil
+  }
+
+  /// True if a recognizer needs something, and all that it needs is absent.
+  @inline(__always)
+  private func isAbsent(_ slot: Int, _ absent: UInt32) -> Bool {
+    let needs = specs[slot].needs
+    return needs != 0 && needs & ~absent == 0
   }
 
   /// Looks whether a contact suits a recognizer. Where it does not, the recognizer joins and is out.
@@ -103,9 +113,10 @@ extension Resolver {
 
   /// The host has not let it in.
   mutating func deny(_ slot: Int, _ kind: DeviceKind) {
-    if slots[slot].isDenied(thresholds.runningVersion, kind) { return sequence.admission.pass(slot) }
+    if sequence.admission.denied.contains(slot) { return sequence.admission.pass(slot) }
     join(slot, kind)
     slots[slot].outcome.reason = .denied
+    if sequence.admission.suited.contains(slot) { sequence.admission.deny(slot) }
   }
 
   mutating func join(_ slot: Int, _ kind: DeviceKind) {

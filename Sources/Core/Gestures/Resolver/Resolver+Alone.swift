@@ -15,7 +15,7 @@ extension Resolver {
 
   /// A press whose tap acts on it, because nobody else can win; `nil` for none. From now on it wants to act.
   mutating func takeLonePress() -> Int? {
-    guard let slot = sets.live.next(from: 0), specs[slot].actsOnPress, sets.live.next(from: slot &+ 1) == nil,
+    guard let slot = sets.live.only, specs[slot].actsOnPress,
       !contacts.isEmpty, slots[slot].state == .possible, machines.facts(slots[slot].machine).presses > 0
     else { return nil }
     machines.change(slots[slot].machine, .beginNow)
@@ -25,7 +25,7 @@ extension Resolver {
 
   /// Nobody else can win: the press is shown without delay.
   mutating func showLonePress() {
-    guard let slot = sets.live.next(from: 0), sets.live.next(from: slot &+ 1) == nil else { return }
+    guard let slot = sets.live.only else { return }
     guard slots[slot].state == .possible, machines.facts(slots[slot].machine).awaitsPreview else { return }
     machines.change(slots[slot].machine, .show)
     tellPress(slot)

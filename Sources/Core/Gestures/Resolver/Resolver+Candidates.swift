@@ -15,12 +15,12 @@ extension Resolver {
   /// - Parameter presses: Where given, taps that have counted more than that.
   private mutating func firstCandidate(tapsPast presses: Int? = nil) -> Int? {
     var best: Int?
-    var next = sets.wanting.next(from: 0)
+    var next = sets.wanting.first(from: 0)
     while let slot = next {
       if wantsToAct(slot), isDue(slot), presses.map({ isTap(slot, past: $0) }) ?? true, !isBlocked(slot) {
         if let other = best { best = isBefore(slot, other) ? slot : other } else { best = slot }
       }
-      next = sets.wanting.next(from: slot &+ 1)
+      next = sets.wanting.first(from: slot &+ 1)
     }
     return best
   }

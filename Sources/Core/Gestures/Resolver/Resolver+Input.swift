@@ -2,6 +2,7 @@ import Geometry
 
 extension Resolver {
   /// One input of the contacts as recognizers see it.
+  @inline(__always)  // It is much to copy.
   mutating func input(_ action: GestureInput.Action, _ time: UInt64) -> GestureInput? {
     guard let contact = movement.contact else { return nil }
     movement.start = action == .move ? Swift.max(contact.judged.time, movement.last) : nil

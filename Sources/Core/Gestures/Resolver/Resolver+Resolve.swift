@@ -23,6 +23,8 @@ extension Resolver {
   ///
   /// Nothing that comes later along the movement has a say yet: so it does not matter into how many samples it was cut.
   mutating func nextToAct() -> Int? {
+    // As a rule the first that acts excludes all others.
+    guard !sets.wanting.isEmpty else { return nil }
     repeat {
       applyFails()
       failThoseTooLate()
@@ -94,6 +96,7 @@ extension Resolver {
 
   /// Ends come before everything else: the place is free for others.
   mutating func endActive() {
+    guard !sets.active.isEmpty else { return }
     var next = sets.wanting.next(from: 0)
     while let slot = next {
       if slots[slot].isActive, slots[slot].verdict.endsActive { end(slot) }
@@ -141,6 +144,7 @@ extension Resolver {
 
   /// A host recognizer that makes everybody wait.
   mutating func holder(against slot: Int) -> Int? {
+    guard !sets.holders.isEmpty else { return nil }
     var next = sets.holders.next(from: 0)
     while let other = next {
       if other != slot, sets.live.contains(other), slots[other].state == .possible, !isSimultaneous(slot, other) {
@@ -175,7 +179,10 @@ extension Resolver {
   }
 
   /// An active one that excludes a candidate, if the candidate may not take over from it now.
-  mutating func winner(against slot: Int) -> Int? {
+  @inline(__always)
+  mutating func winner(against slot: Int) -> Int? { sets.active.isEmpty ? nil : activeWinner(against: slot) }
+
+  private mutating func activeWinner(against slot: Int) -> Int? {
     var next = sets.active.next(from: 0)
     while let other = next {
       if slots[slot].overlaps(slots[other]), !isSimultaneous(slot, other), !preemptsNow(slot, other) { return other }
@@ -196,10 +203,10 @@ extension Resolver {
   /// A recognizer that cannot continue beside a new winner fails, or is cancelled where it is taken over.
   mutating func excludeOthers(_ winner: Int) {
     let isContinuous = slots[winner].verdict.proposal == .begin
-    var next = sets.live.next(from: 0)
+    var next = sets.live.first(from: 0)
     while let slot = next {
       if slot != winner, slots[slot].overlaps(slots[winner]) { exclude(slot, by: winner, isContinuous) }
-      next = sets.live.next(from: slot &+ 1)
+      next = sets.live.first(from: slot &+ 1)
     }
   }
 
@@ -251,6 +258,7 @@ extension Resolver {
 
   /// Marks recognizers that wanted to act and were blocked as pending.
   mutating func markPending() {
+    guard !sets.wanting.isEmpty else { return }
     var next = sets.wanting.next(from: 0)
     while let slot = next {
       if wantsToAct(slot), slots[slot].state == .possible { becomePending(slot) }

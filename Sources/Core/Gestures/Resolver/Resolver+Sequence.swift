@@ -131,19 +131,24 @@ extension Resolver {
   mutating func finish() {
     sequence.isRunning = false
     sequence.cap = Verdict.never
-    let roster = sequence.admission.roster
-    let passed = PassedSlots(
-      roster == nil ? SlotSet() : sequence.admission.passed, roster, time: sequence.admission.time)
     var count = sequence.recordedEarly
-    var next = sets.joiners.first(from: 0, without: passed.slots)
+    var next = nextToWrite(from: 0)
     while let slot = next {
       writeEntry(slot)
       count &+= 1
-      next = sets.joiners.first(from: slot &+ 1, without: passed.slots)
+      next = nextToWrite(from: slot &+ 1)
     }
     log.close(
-      sequence.number, start: sequence.startTime, end: timer.now, own: count, early: sequence.recordedEarly, passed)
+      sequence.number, start: sequence.startTime, end: timer.now, own: count, early: sequence.recordedEarly,
+      sequence.admission)
     sequence.recordedEarly = 0
+  }
+
+  /// The next slot of which the log gets an entry: where the press's roster tells of those that it passed, they have none.
+  @inline(__always)
+  private mutating func nextToWrite(from slot: Int) -> Int? {
+    guard sequence.admission.hasRoster else { return sets.joiners.first(from: slot) }
+    return sets.joiners.first(from: slot, without: sequence.admission.passed)
   }
 
   /// How a recognizer fared.

@@ -75,11 +75,14 @@ struct SequenceLog {
   }
 
   /// Closes a sequence whose entries were the last `own` added, the first `early` of them of earlier rounds, and of which the press has passed
-  /// others.
-  mutating func close(_ sequence: UInt64, start: UInt64, end: UInt64, own: Int, early: Int, _ passed: PassedSlots) {
+  /// others, which its admission tells.
+  mutating func close(
+    _ sequence: UInt64, start: UInt64, end: UInt64, own: Int, early: Int, _ admission: borrowing Admission
+  ) {
     guard limit > 0 else { return }
+    let others = admission.hasRoster ? admission.passed.count : 0
     let record = SequenceRecord(
-      sequence: sequence, start: start, end: end, count: own &+ passed.count, first: written &- own, early: early,
+      sequence: sequence, start: start, end: end, count: own &+ others, first: written &- own, early: early,
       place: records.count < limit ? records.count : head)
     if records.count < limit {
       records.append(record)
@@ -88,7 +91,7 @@ struct SequenceLog {
       records[head] = record
       head = head &+ 1 == limit ? 0 : head &+ 1
     }
-    rests[record.place].take(passed)
+    rests[record.place].take(admission)
   }
 
   var count: Int { records.count }
@@ -143,19 +146,11 @@ struct PassedSlots {
   private(set) var roster: PassedRoster?
   private(set) var time: UInt64 = 0
 
-  init() {}
-
-  init(_ slots: SlotSet, _ roster: PassedRoster?, time: UInt64) {
-    self.slots = slots
-    self.roster = roster
-    self.time = time
-  }
-
-  /// Becomes equal to another one in its own storage: the sets of the next press are not copied when they change.
-  mutating func take(_ other: PassedSlots) {
-    slots.copy(other.slots)
-    roster = other.roster
-    time = other.time
+  /// Becomes what the admission of a press tells, in its own storage: the sets of the next press are not copied when they change.
+  mutating func take(_ admission: borrowing Admission) {
+    if admission.hasRoster { slots.copy(admission.passed) } else { slots.removeAll() }
+    roster = admission.roster
+    time = admission.time
   }
 
   var count: Int { slots.count }

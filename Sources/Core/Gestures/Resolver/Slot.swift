@@ -29,11 +29,6 @@ struct Slot {
 
   var isActive: Bool { state.isActive }
 
-  /// True if it was denied when it was last asked, and is set up as it would be now: denying it again would change nothing but the time.
-  func isDenied(_ version: UInt64, _ kind: DeviceKind) -> Bool {
-    setup.isRestarted && setup.version == version && setup.kind == kind && outcome.reason == .denied
-  }
-
   /// Back to the start for a round of a sequence.
   mutating func join(_ sequence: UInt64, round: UInt32, at time: UInt64) {
     membership.joined = sequence

@@ -9,8 +9,11 @@ struct SlotSet: Hashable, Sendable {
     while (high.count &+ 1) &* 64 < count { high.append(0) }
   }
 
-  var isEmpty: Bool {
-    guard low == 0 else { return false }
+  @inline(__always)
+  var isEmpty: Bool { low == 0 && (high.isEmpty || isHighEmpty) }
+
+  @inline(never) @_optimize(size)
+  private var isHighEmpty: Bool {
     for word in high where word != 0 { return false }
     return true
   }

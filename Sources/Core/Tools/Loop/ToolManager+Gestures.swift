@@ -58,15 +58,20 @@ extension ToolManager {
   }
 
   private func tell(_ kind: ToolEventKind, _ gesture: GestureEvent, _ host: any ToolManagerHost) -> ToolOutcome {
-    passes(kind) ? .unhandled : handle(event(kind, gesture), host)
+    guard passes(kind) else { return handle(event(kind, gesture), host) }
+    notePassed(kind)
+    return .unhandled
   }
 
   /// Told once for a lift, however many recognizers wait for it.
   private func tapUp(_ gesture: GestureEvent, _ host: any ToolManagerHost) -> ToolOutcome {
     guard delivery.liftTold != gesture.time else { return .unhandled }
     delivery.liftTold = gesture.time
-    if passes(.singleTapUp) { return .unhandled }
-    return handle(event(.singleTapUp, gesture, on: host.hit(at: gesture.position)), host)
+    guard passes(.singleTapUp) else {
+      return handle(event(.singleTapUp, gesture, on: host.hit(at: gesture.position)), host)
+    }
+    notePassed(.singleTapUp)
+    return .unhandled
   }
 
   private func singleTap(_ gesture: GestureEvent, _ host: any ToolManagerHost) -> ToolOutcome {
@@ -76,7 +81,11 @@ extension ToolManager {
     if !hit.annotation.isNone, registry.consumesTap(on: hit.annotation, at: gesture.position) { return .consumed }
     let outcome = finish(event(.singleTapConfirmed, gesture, on: hit), host)
     if outcome == .handled || outcome == .activated {
-      if !passes(.afterSingleTap) { _ = handle(event(.afterSingleTap, gesture, on: hit), host) }
+      if passes(.afterSingleTap) {
+        notePassed(.afterSingleTap)
+      } else {
+        _ = handle(event(.afterSingleTap, gesture, on: hit), host)
+      }
     }
     return outcome
   }
@@ -156,7 +165,7 @@ extension ToolManager {
   /// The drag that the current tool follows by the pointer's place alone, with the pointers that it knows of; `nil` where there is none,
   /// or a listener or the host's own tool wants events.
   public var followed: (recognizer: RecognizerID, pointers: UInt32)? {
-    guard isOn, !isHosts, !hasListeners, let tool, tool.follows else { return nil }
+    guard !delivery.drag.recognizer.isNone, isOn, !isHosts, !hasListeners, let tool, tool.follows else { return nil }
     return (delivery.drag.recognizer, delivery.drag.pointers)
   }
 

@@ -151,6 +151,7 @@ extension ToolManager {
   }
 
   private func maker(of mode: ToolMode) -> (any ToolMaker)? {
+    guard !hooks.makers.isEmpty else { return nil }
     let places = hooks.makers.beginWalk()
     defer { hooks.makers.endWalk() }
     for place in (0..<places).reversed() {
@@ -277,11 +278,16 @@ extension ToolManager {
     return goRound(event, host)
   }
 
-  /// True for an event that nobody minds: it is noted that the current tool passes it on, without a round.
-  func passes(_ kind: ToolEventKind) -> Bool {
-    guard isOn, hooks.listeners.isEmpty, !isGone, let tool, !tool.minds(kind) else { return false }
-    note(.toolPassed, tool.mode, kind)
-    return true
+  /// True for an event that nobody minds: it goes no round, and ``notePassed(_:)`` notes that.
+  public func passes(_ kind: ToolEventKind) -> Bool {
+    guard isOn else { return kind == .pressShown || kind == .pressHidden }
+    guard hooks.listeners.isEmpty, !isGone, let tool else { return false }
+    return !tool.minds(kind)
+  }
+
+  /// Notes that the current tool passes on an event that nobody minds.
+  public func notePassed(_ kind: ToolEventKind) {
+    if isOn { note(.toolPassed, mode, kind) }
   }
 
   /// True if a tool is kept from taking an annotation up, or from creating one (none).

@@ -19,6 +19,12 @@ extension View {
         registry.note(failure)
         continue
       }
+      if let press = arena.nextPress, passes(press) {
+        arena.dropEvent()
+        report(press)
+        tools.notePassed(press.isShown ? .pressShown : .pressHidden)
+        continue
+      }
       // A move of a drag that a tool follows ends nothing, and is no touch, nor news for an explanation.
       if let drag = tools.followed, let move = arena.nextMove(of: drag.recognizer, by: drag.pointers) {
         arena.dropEvent()
@@ -33,9 +39,20 @@ extension View {
     leaveFocusAfterTap()
   }
 
-  /// True for a failure that is noted for the explanation and goes nowhere: that of a component's recognizer, once there is a tool.
+  /// True for a failure that is noted for the explanation and goes nowhere: that of a component's recognizer, once there is a tool, and
+  /// that of a finger or a mouse that scrolls.
   private func concernsNobody(_ failure: GestureFailure) -> Bool {
-    tools.isStarted && registry.bindings.role(of: failure.recognizer) != nil
+    failure.owner == RecognizerOwner.scroll
+      || (tools.isStarted && registry.bindings.role(of: failure.recognizer) != nil)
+  }
+
+  /// True for the press of a component's recognizer, or its end, of which the host is told and nobody else.
+  private func passes(_ press: GesturePress) -> Bool {
+    guard let role = registry.bindings.role(of: press.recognizer), role.trigger != .menu,
+      role.kind != .tapAndDrag || !settings.text.fromBeside[press.kind],
+      !lateAnswers.hasPressActed(in: press.sequence)
+    else { return false }
+    return tools.passes(press.isShown ? .pressShown : .pressHidden)
   }
 
   private func route(_ event: GestureEvent) {
@@ -129,14 +146,21 @@ extension View {
       reportProvisional(event, touch)
     case (.longPress, .began):
       emit(.longPress(touch), flags: Effect.Flags(event).intersection(.fromPointer))
-    case (_, .pressShown):
-      guard touches.notePress(event.sequence) else { return }
-      emit(.pressShown(touch), flags: Effect.Flags(event).intersection(.fromPointer))
-    case (_, .previewCancelled):
-      guard touches.notePressHidden(event.sequence) else { return }
-      emit(.pressHidden)
+    case (_, .pressShown), (_, .previewCancelled): report(GesturePress(event))
     default: break
     }
+  }
+
+  private func report(_ press: GesturePress) {
+    guard press.isShown else {
+      if touches.notePressHidden(press.sequence) { emit(.pressHidden) }
+      return
+    }
+    guard touches.notePress(press.sequence) else { return }
+    let touch = Effect.Touch(
+      position: press.position, count: press.count, device: press.kind, buttons: press.buttons,
+      modifiers: press.modifiers)
+    emit(.pressShown(touch), flags: press.isFromIndirect ? .fromPointer : [])
   }
 }
 

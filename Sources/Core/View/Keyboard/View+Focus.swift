@@ -82,7 +82,8 @@ extension View {
   /// The data of the focused annotation, of which role and state are known.
   func focusNews(_ role: MessageID, _ own: FocusState) -> FocusNews {
     var news = FocusNews(annotation: keyboard.focus, page: -1, role: role, box: .zero, state: focusState(own))
-    if !display.hasLoneIcons, let found = document.shownPlace(of: keyboard.focus) {
+    // Only annotations of the common role are icons.
+    if !display.hasLoneIcons || role != .roleAnnotation, let found = document.shownPlace(of: keyboard.focus) {
       news.page = found.page
       if let map = viewFromPage(found.page) { news.box = map.apply(found.rect) }
     } else if let place = document.place(of: keyboard.focus) {

@@ -168,7 +168,7 @@ extension View {
 
   /// A tap was recognized: what lies there is noted before something acts on it, which may show another place.
   func noteTap(at point: Point<ViewSpace>, in sequence: UInt64) {
-    let id = annotationHits(at: point).first?.annotation ?? .none
+    let id = input.firstAnnotation(at: point) ?? annotationHits(at: point).first?.annotation ?? .none
     annotationSelecting.noteTap(on: id, at: now, in: sequence)
     guard let page = document.place(of: id)?.page ?? page(at: point), let map = pageFromView(page) else { return }
     keyboard.noteTap(TabStart(page: document.pages.id(at: page), annotation: id, point: map.apply(point)))

@@ -163,17 +163,42 @@ extension View {
   private func cursorOfPage(_ request: PointerRequest, _ spot: Spot) -> CursorDescription {
     guard let place = spot.place, let content = spot.content else { return .arrow }
     let slop = hitSlop(request.kind)
-    let page = pagesInSight[place].index
-    let index = content.annotations.isEmpty ? nil : AnnotationIndex.of(content, document.pages.geometry(at: page))
-    var top: TopHit?
-    if input.hasHits(at: request.point) {
-      top = input.pressed(at: request.point, HitTerms(settings.ranking, request.kind, slop: slop, content))
-    }
-    if top == nil {
-      top = HitTester.top(
+    if input.contactPoint == request.point { return cursorOfContact(request, place, content, slop) }
+    let index = index(of: content, place)
+    let top = HitTester.top(
+      request.point, on: pagesInSight[place], content, index, of: document, slop: slop, ranking: settings.ranking)
+    return cursor(of: top, index, place, content)
+  }
+
+  /// The same where a contact came down: as a rule the pointer rests there until the lift and after it, and is looked up once.
+  @inline(never)
+  private func cursorOfContact(
+    _ request: PointerRequest, _ place: Int, _ content: PageContent, _ slop: Double
+  ) -> CursorDescription {
+    let terms = HitTerms(settings.ranking, request.kind, slop: slop, content)
+    let sight = CursorTerms(acts: registry.flags.effective, editing: editing)
+    if let known = input.cursor(at: request.point, terms, sight) { return known }
+    let index = index(of: content, place)
+    let top =
+      input.top(at: request.point, terms)
+      ?? HitTester.top(
         request.point, on: pagesInSight[place], content, index, of: document, slop: slop, ranking: settings.ranking)
-    }
-    guard let top else { return .arrow }
+    let cursor = cursor(of: top, index, place, content)
+    input.noteCursor(cursor, sight, of: top, at: request.point, terms)
+    return cursor
+  }
+
+  @inline(__always)
+  private func index(of content: PageContent, _ place: Int) -> AnnotationIndex? {
+    content.annotations.isEmpty
+      ? nil : AnnotationIndex.of(content, document.pages.geometry(at: pagesInSight[place].index))
+  }
+
+  @inline(__always)
+  private func cursor(
+    of top: TopHit, _ index: AnnotationIndex?, _ place: Int, _ content: PageContent
+  ) -> CursorDescription {
+    let page = pagesInSight[place].index
     guard top.seat >= 0 else { return look(of: top.kind, .none, top.glyph, on: page, content, .zero).cursor }
     let area = index?.shownBox(top.seat, pagesInSight[place].toView, hasIcons: display.hasLoneIcons) ?? .zero
     return look(of: top.kind, content.annotations.id(atSeat: top.seat), top.glyph, on: page, content, area).cursor
@@ -252,16 +277,6 @@ extension View {
     if isVertical { angle += 90 }
     if angle < 0 { angle += 180 }
     return angle >= 180 ? angle - 180 : angle
-  }
-
-  /// Asks by an effect for what is not loaded under the pointer: a move never starts a load (S253).
-  private func wantParts(_ place: Int, _ content: PageContent?) {
-    if content?.lacks(.annotations) ?? true { want(.annotations, pagesInSight[place]) }
-    if content?.lacks(.text) ?? true { want(.text, pagesInSight[place]) }
-  }
-
-  private func want(_ part: Part, _ page: ShownPage) {
-    if pointing.want(part, of: page.id) { emit(.loadWanted(page: page.id, index: page.index, part: part)) }
   }
 }
 

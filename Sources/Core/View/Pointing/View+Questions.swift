@@ -155,3 +155,16 @@ extension View {
     return quads
   }
 }
+
+/// Parts of pages that the pointer is about.
+extension View {
+  /// Asks by an effect for what is not loaded under the pointer: a move never starts a load (S253).
+  func wantParts(_ place: Int, _ content: PageContent?) {
+    if content?.lacks(.annotations) ?? true { want(.annotations, pagesInSight[place]) }
+    if content?.lacks(.text) ?? true { want(.text, pagesInSight[place]) }
+  }
+
+  private func want(_ part: Part, _ page: ShownPage) {
+    if pointing.want(part, of: page.id) { emit(.loadWanted(page: page.id, index: page.index, part: part)) }
+  }
+}

@@ -7,6 +7,8 @@ import Typesetting
 /// The running edit of a view, its blinking caret, and what the input method was told.
 struct TextEditing {
   private var edit: RunningTextEdit?
+  /// Beside the edit, because a look at that holds what it is made of.
+  private var hasEdit = false
   private var blinkStart: UInt64 = 0
   /// When the caret came or went last.
   private var blinked: UInt64 = 0
@@ -29,7 +31,8 @@ struct TextEditing {
 
   var running: RunningTextEdit? { edit }
 
-  var isRunning: Bool { edit != nil }
+  @inline(__always)
+  var isRunning: Bool { hasEdit }
 
   /// True while the text of a password is edited.
   var isPassword: Bool { edit?.isPassword ?? false }
@@ -56,7 +59,7 @@ struct TextEditing {
 
   @inline(never)
   mutating func begin(_ running: RunningTextEdit, at time: UInt64) {
-    edit = running
+    (edit, hasEdit) = (running, true)
     (blinkStart, blinked) = (time, time)
   }
 
@@ -75,7 +78,7 @@ struct TextEditing {
   }
 
   mutating func end() {
-    edit = nil
+    (edit, hasEdit) = (nil, false)
     (pointer, edge, finger, passed, hasHandles) = (nil, nil, nil, nil, false)
   }
 
@@ -89,7 +92,7 @@ struct TextEditing {
   /// The running edit, for a change of it in place.
   @inline(never)
   private mutating func takeOut() -> RunningTextEdit? {
-    defer { edit = nil }
+    defer { (edit, hasEdit) = (nil, false) }
     return edit
   }
 
@@ -128,6 +131,7 @@ struct TextEditing {
   var touch: TextTouch? { finger }
 
   /// When that finger counts as held. For each event: a touch is much to copy.
+  @inline(__always)
   var holdDue: UInt64? { finger?.holdDue }
 
   mutating func setTouch(_ touch: TextTouch?) { finger = touch }
@@ -152,6 +156,7 @@ struct TextEditing {
   var dragPoint: Point<ViewSpace>? { edge?.point }
 
   /// When the text goes on towards a pointer beside its box.
+  @inline(__always)
   var edgeDue: UInt64? { edge?.due }
 
   /// True while the caret is to be seen, with a period of so many nanoseconds; 0 for one that stays.
@@ -164,7 +169,7 @@ struct TextEditing {
   @inline(__always)  // A call would be handed a copy of all this, with each event.
   func nextBlink(period: UInt64) -> UInt64? {
     let time = blinked
-    guard edit != nil, period > 0, time >= blinkStart, time - blinkStart < TextEditing.blinking else { return nil }
+    guard isRunning, period > 0, time >= blinkStart, time - blinkStart < TextEditing.blinking else { return nil }
     return min(blinkStart + ((time - blinkStart) / period + 1) * period, blinkStart + TextEditing.blinking)
   }
 }

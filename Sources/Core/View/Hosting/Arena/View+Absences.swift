@@ -14,16 +14,15 @@ extension View {
     else {
       return 0
     }
+    let hits = input.contactHits
     var absent: ComponentSet = []
     if annotationSelection.isEmpty {
       absent.insert(.transformAnnotation)
       if editing.isNone { absent.insert(.deselectAnnotation) }
-      if input.contactHits.allSatisfy({ $0.annotation.isNone }) { absent.insert(.editAnnotation) }
+      if !hits.hasAnnotation { absent.insert(.editAnnotation) }
     }
-    if tools.mode != .edit, !input.contactHits.contains(where: { $0.kind == .annotation }) {
-      absent.insert(.selectAnnotation)
-    }
-    if lacksLink { absent.insert(.openLinkAnnotation) }
+    if tools.mode != .edit, !hits.has(.annotation) { absent.insert(.selectAnnotation) }
+    if lacksLink(hits) { absent.insert(.openLinkAnnotation) }
     if textSelection.isEmpty, textSelecting.image == nil { absent.insert(.deselectText) }
     if settings.edges.tapMargin[input.device] <= 0, !settings.edges.tapTurns[input.device] {
       absent.insert(.fastScroll)
@@ -32,13 +31,26 @@ extension View {
   }
 
   /// True if neither a link lies under the contact nor, where addresses are opened, text.
-  private var lacksLink: Bool {
-    guard let first = input.contactHits.first, !settings.links.opensAddresses || !first.annotation.isNone else {
+  private func lacksLink(_ hits: [Hit]) -> Bool {
+    guard let first = hits.first, !settings.links.opensAddresses || !first.annotation.isNone else {
       return false
     }
-    return !input.contactHits.contains { $0.kind == .link }
+    return !hits.has(.link)
   }
 
   /// Explains that they had nothing to act on, as if they had been asked.
   public func noteAbsences(_ needs: UInt32) { registry.noteAbsent(ComponentSet(rawValue: needs)) }
+}
+
+// Looked at by their places: a hit is much to copy.
+extension [Hit] {
+  fileprivate var hasAnnotation: Bool {
+    for place in indices where !self[place].annotation.isNone { return true }
+    return false
+  }
+
+  fileprivate func has(_ kind: HitKind) -> Bool {
+    for place in indices where self[place].kind == kind { return true }
+    return false
+  }
 }

@@ -14,11 +14,10 @@ extension View: ArenaHost {
         // The finger that stops what moves does nothing else.
         if input.stoppedMotion && bound.kind == .tap { return false }
       }
-      let context = registry.admission(of: bound.component, at: contact.position, by: bound.trigger, .start, self)
-      if let target = context?.annotation, !target.isNone {
-        pointing.addTarget(Target(recognizer: id, annotation: target))
-      }
-      return context != nil || isUndecided(bound.component, at: contact.position)
+      let target = registry.admission(of: bound.component, at: contact.position, by: bound.trigger, .start, self)
+      guard let target else { return isUndecided(bound.component, at: contact.position) }
+      if !target.isNone { pointing.addTarget(Target(recognizer: id, annotation: target)) }
+      return true
     }
     if hosting.toolRecognizers.contains(id) {
       if contact.kind == .touch, tools.mode.isFreehand, !fingersDraw { return false }

@@ -115,22 +115,26 @@ extension View: ComponentBehavior {
   /// Fields by any trigger; links by a long press or a call, which asks for their menu; free text by a second tap or a call; notes
   /// and files, which are opened, by a double tap or a call.
   private func editContext(at point: Point<ViewSpace>, by trigger: Trigger) -> ActivationContext? {
-    for hit in hits(at: point) {
-      guard let subtype = document.read(hit.annotation, { $0.subtype }) else { continue }
-      if subtype.isOpened, trigger == .call || (trigger == .tap && isDoubleTap(on: hit.annotation)) {
-        return .edit(annotation: hit.annotation, page: hit.pageID)
-      }
-      guard document.mayEdit(hit.annotation) else { continue }
-      switch subtype {
-      case .widget: return .edit(annotation: hit.annotation, page: hit.pageID)
-      case .link where trigger == .longPress || trigger == .call:
-        return .edit(annotation: hit.annotation, page: hit.pageID)
-      case .freeText where trigger == .call || (trigger == .tap && isSecondTap(on: hit.annotation)):
-        return .edit(annotation: hit.annotation, page: hit.pageID)
-      default: continue
-      }
+    let hits = hits(at: point)
+    for place in hits.indices where !hits[place].annotation.isNone {
+      let (id, page) = (hits[place].annotation, hits[place].pageID)
+      if mayBeEdited(id, by: trigger) { return .edit(annotation: id, page: page) }
     }
     return nil
+  }
+
+  private func mayBeEdited(_ id: AnnotationID, by trigger: Trigger) -> Bool {
+    guard let (subtype, mayEdit) = document.read(id, { ($0.subtype, document.policy(of: $0).contains(.edit)) }) else {
+      return false
+    }
+    if subtype.isOpened, trigger == .call || (trigger == .tap && isDoubleTap(on: id)) { return true }
+    guard mayEdit else { return false }
+    switch subtype {
+    case .widget: return true
+    case .link: return trigger == .longPress || trigger == .call
+    case .freeText: return trigger == .call || (trigger == .tap && isSecondTap(on: id))
+    default: return false
+    }
   }
 
   /// A link before an address in the text, and neither below another annotation.

@@ -12,11 +12,16 @@ public import Tools
 /// The calls that tools may make; a host's own tools have the same (S89).
 extension View: ToolManagerHost {
   /// The first thing under a point.
-  public func hit(at point: Point<ViewSpace>) -> Hit { hits(at: point).first ?? .outside }
+  public func hit(at point: Point<ViewSpace>) -> Hit {
+    // As a rule nothing that is selected has handles there.
+    (annotationSelection.isEmpty ? annotationHits(at: point) : hits(at: point)).first ?? .outside
+  }
 
   /// The box of the annotation that was hit; empty for anything else.
   public func box(of hit: Hit) -> Rect<PageSpace> {
-    if display.hasLoneIcons, document.read(hit.annotation, { isLoneIcon($0) }) ?? false,
+    guard !hit.annotation.isNone else { return .zero }
+    if display.hasLoneIcons, hit.kind != .field, hit.kind != .link,
+      document.read(hit.annotation, { isLoneIcon($0) }) ?? false,
       let box = shownBox(of: hit.annotation, onPage: hit.page), let map = pageFromView(hit.page)
     {
       return map.apply(box)
