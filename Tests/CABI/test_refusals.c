@@ -86,13 +86,22 @@ static void members_of_events(void) {
   says(words_of(event), "event 0, of type 10: its dx or its dy is not finite or too large");
   event = of_type(IX_EVENT_WHEEL);
   event.u.wheel.source = 77;
-  says(words_of(event), "event 0, of type 10: its source or its phase is not known");
+  says(words_of(event), "event 0, of type 10: its source is not known");
+  event = of_type(IX_EVENT_WHEEL);
+  event.u.wheel.phase = 77;
+  says(words_of(event), "event 0, of type 10: its phase is not known");
   event = of_type(IX_EVENT_TRACKPAD);
   event.u.trackpad.scale = 0;
   says(words_of(event), "event 0, of type 11: its scale is not a positive number, or too large");
   event = of_type(IX_EVENT_TRACKPAD);
   event.u.trackpad.rotation = NAN;
   says(words_of(event), "event 0, of type 11: its rotation is not finite or too large");
+  event = of_type(IX_EVENT_TEXT);
+  event.u.text.caret = 1;
+  says(words_of(event), "event 0, of type 40: a text that is committed has no clauses and no caret, and no flag but IX_TEXT_PASTED");
+  event = of_type(IX_EVENT_COMPOSITION);
+  event.u.text.replace_before = 1;
+  says(words_of(event), "event 0, of type 41: a composition has no flags, and replaces nothing round it");
 }
 
 int main(void) {

@@ -54,6 +54,7 @@ extension ix_event {
     default: return ": its type is not known"
     }
   }
+
   private var pointerFault: StaticString {
     let given = u.pointer
     if Point<ViewSpace>(x: given.position.x, y: given.position.y) == nil { return ix_event.badPosition }
@@ -67,7 +68,8 @@ extension ix_event {
     let given = u.wheel
     if Point<ViewSpace>(x: given.position.x, y: given.position.y) == nil { return ix_event.badPosition }
     if Vector<ViewSpace>(dx: given.dx, dy: given.dy) == nil { return ": its dx or its dy is not finite or too large" }
-    return ": its source or its phase is not known"
+    if WheelSource(rawValue: given.source &+ 1) == nil { return ": its source is not known" }
+    return ": its phase is not known"
   }
 
   private var trackpadFault: StaticString {

@@ -30,7 +30,7 @@ struct FactRing {
   @inline(never) @_optimize(size)
   private mutating func grow(_ fact: ExplanationFact) {
     guard !room.isEmpty else { return room = [ExplanationFact](repeating: fact, count: 16) }
-    // All are kept, so that each place has one fact: of two places for it either is right.
+    // All are kept. Each now lies at two places that are as far apart as the room was, and the number of a fact leads to one of them.
     room += room
   }
 }

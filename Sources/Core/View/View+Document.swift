@@ -7,6 +7,11 @@ extension View: DocumentObserver {
   public func documentChanged(_ news: DocumentNews) {
     input.expireHits()
     switch news {
+    // Edits of a page's content: its revision tells of them.
+    case .edited, .historyChanged, .undoStepTaken, .settled: break
+    default: input.expireTerms()
+    }
+    switch news {
     case .stateChanged:
       hosting.note(.documentSet)
       emit(.document(state: document.state, pageCount: document.pages.count))

@@ -115,7 +115,7 @@ extension ViewInput {
     (looked.cursor, looked.sight) = (cursor, sight)
   }
 
-  /// Pages may lie elsewhere: what was hit counts for what the contact does, and is no longer what lies there.
+  /// Pages may lie elsewhere or have other contents: what was hit counts for what the contact does, and is no longer what lies there.
   mutating func expireTerms() { looked.terms = nil }
 
   mutating func beginSequence(at time: UInt64, stoppedMotion: Bool, textModes: TextSelectionModes) {
@@ -167,7 +167,7 @@ private struct FirstContact {
 
 /// The thing on top at the point that was looked at last: as a rule that of a press, of its lift and of what happens while the pointer rests.
 private struct LastLook {
-  /// `nil` once pages may have moved.
+  /// `nil` once pages may have moved, or have other contents: an object may lie where a former one lay.
   var terms: HitTerms?
   var point = Point<ViewSpace>.origin
   var top = TopHit(kind: .outside)

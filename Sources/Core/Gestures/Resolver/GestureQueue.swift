@@ -1,7 +1,7 @@
 /// The events that recognizers have brought about, until they are fetched.
 ///
-/// Begins of a pass are kept aside and told after its ends and cancels. What only looks at the next event is `mutating`, because the compiler
-/// holds both arrays for the others.
+/// Begins of a pass are kept aside and told after its ends and cancels. What only looks at the next event is `mutating`: otherwise
+/// the compiler retains both arrays for the look.
 struct GestureQueue {
   private var queue: [GestureEvent] = []
   /// The place of the next event to fetch.

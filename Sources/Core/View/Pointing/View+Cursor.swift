@@ -20,7 +20,8 @@ extension View {
     return hovered(request, spot(at: point), decoration(at: request), asks: false)
   }
 
-  /// The cursor for a point and a dragged thing; the host is asked about its regions, and nothing changes (S169).
+  /// The cursor for a point and a dragged thing; the host is asked about its regions, and nothing that can be
+  /// seen changes (S169).
   ///
   /// - Complexity: O(log annotations + log glyphs + regions).
   public func pointer(for request: PointerRequest) -> CursorDescription {
