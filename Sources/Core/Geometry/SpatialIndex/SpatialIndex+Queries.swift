@@ -42,7 +42,7 @@ extension SpatialIndex {
   public mutating func walkNear(
     _ search: TopmostSearch<Space>, _ goesOn: (_ id: UInt32, _ squaredDistance: Double) -> Bool
   ) -> Bool {
-    grid.walk(search.probe) { id in
+    grid.forEachNear(search.probe) { id in
       let squared = rects[id.asInt].squaredDistance(to: search.point)
       return squared <= search.squaredSlop ? goesOn(id, squared) : true
     }

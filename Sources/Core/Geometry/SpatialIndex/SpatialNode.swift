@@ -59,10 +59,15 @@ struct SpatialNode: Sendable {
     SpatialNode.put(frame.y(r.maxY) | 0x80, lane, &maxY)
   }
 
-  /// Puts the byte of a lane into its place in memory, where a word has its lowest byte first: no word is read for it.
+  /// Puts the byte of a lane into its place in memory: no word is read for it.
   @inline(__always)
   private static func put(_ byte: UInt64, _ lane: Int, _ words: inout SIMD4<UInt64>) {
-    let place = word(lane & 31) << 3 | (lane & 31) >> 2
+    let byteOfWord = (lane & 31) >> 2
+    #if _endian(little)
+      let place = word(lane & 31) << 3 | byteOfWord
+    #else
+      let place = word(lane & 31) << 3 | 7 - byteOfWord
+    #endif
     withUnsafeMutableBytes(of: &words) { $0[place] = UInt8(truncatingIfNeeded: byte) }
   }
 

@@ -34,19 +34,19 @@ struct LineSegment {
 /// stands beside best. Open segments are found through buckets from line to line, so that a page of scattered glyphs,
 /// which is one row, costs no more than an orderly one.
 struct LineSegments {
-  private(set) var all: [LineSegment] = []
+  var all: [LineSegment] = []
   /// The fragment after each fragment of a segment; -1 at the end.
-  private(set) var next: [Int32]
+  var next: [Int32]
 
   /// Segments end where the gap is wider than this, in em. Lines are put together again once columns are known.
-  private static let gap = 0.7
+  static let gap = 0.7
   /// How many open segments of one bucket are looked at.
   private static let reach = 32
   private static let bucketLimit = 4096
 
-  private let fragments: [Fragment]
+  let fragments: [Fragment]
   /// The index of each fragment's first glyph, in the order of the input.
-  private let firsts: [Int32]
+  let firsts: [Int32]
   private var heads: [Int32] = []
   private var nodes: [(segment: Int32, next: Int32)] = []
   private var top = 0.0
@@ -101,7 +101,7 @@ struct LineSegments {
   }
 
   /// One that begins with a fragment.
-  private func segment(of index: Int) -> LineSegment {
+  func segment(of index: Int) -> LineSegment {
     let fragment = fragments[index]
     return LineSegment(
       box: fragment.box, main: fragment.box, em: fragment.em, first: Int32(clamping: index),
@@ -136,60 +136,6 @@ extension LineSegment {
     let (height, end) = (main.height, main.u1)
     if fragment.box.height >= 0.8 * height || fragment.box.height * 2 < height { main = fragment.box }
     main.u1 = max(end, fragment.box.u1)
-  }
-}
-
-// MARK: - Rows of one line of letters
-
-extension LineSegments {
-  /// True if a row has letters of one size on one baseline alone, which come along the line and do not lie on one another.
-  ///
-  /// Whatever the rules for the others are, of such a row each fragment goes on with the one before it, or stands behind a gap.
-  private func isPlain(_ row: Range<Int>) -> Bool {
-    let (box, em) = (fragments[row.lowerBound].box, fragments[row.lowerBound].em)
-    guard em > 0, box.height > 0 else { return false }
-    var (start, end) = (-Double.infinity, -Double.infinity)
-    for index in row {
-      let next = fragments[index].box
-      guard next.v0 == box.v0, next.v1 == box.v1, fragments[index].em == em, next.u0 > start,
-        end - next.u0 <= 0.05 * em, fragments[index].hasInk, !fragments[index].isAccent
-      else { return false }
-      start = next.u0
-      if next.u1 > end { end = next.u1 }
-    }
-    return true
-  }
-
-  private mutating func sweepPlain(_ row: Range<Int>) {
-    var (start, end) = (row.lowerBound, fragments[row.lowerBound].box.u1)
-    for index in row.dropFirst() {
-      if fragments[index].box.u0 - end > LineSegments.gap * fragments[index].em {
-        appendPlain(start..<index)
-        (start, end) = (index, fragments[index].box.u1)
-      } else if fragments[index].box.u1 > end {
-        end = fragments[index].box.u1
-      }
-    }
-    appendPlain(start..<row.upperBound)
-  }
-
-  /// Makes a segment of fragments that all go on with each other: the same as taking them in one by one.
-  private mutating func appendPlain(_ range: Range<Int>) {
-    var segment = segment(of: range.lowerBound)
-    for index in range.dropFirst() {
-      next[index - 1] = Int32(clamping: index)
-      let (count, first) = (fragments[index].glyphs.count, firsts[index])
-      segment.glyphCount += count
-      if fragments[index].box.u1 > segment.tail.u1 {
-        (segment.tail, segment.tailCount) = (fragments[index].box, count)
-      }
-      if first < segment.input.lowerBound { segment.input = first...segment.input.upperBound }
-      if first > segment.input.upperBound { segment.input = segment.input.lowerBound...first }
-    }
-    segment.last = Int32(clamping: range.upperBound - 1)
-    segment.main = fragments[range.upperBound - 1].box
-    (segment.box.u1, segment.main.u1) = (segment.tail.u1, segment.tail.u1)
-    all.append(segment)
   }
 }
 
@@ -306,11 +252,14 @@ extension LineSegment {
 }
 
 extension Fragment {
+  /// No more than this of two fragments overlaps by chance, as letters set close do, in em.
+  static let leastOverlap = 0.05
+
   /// True if it overlaps the text there, as another text does; an accent belongs to the letter under it.
   fileprivate func isUpon(_ other: FrameBox) -> Bool {
     guard hasInk, !isAccent else { return false }
     let overlap = min(box.u1, other.u1) - max(box.u0, other.u0)
-    return overlap > 0.4 * min(box.width, other.width) && overlap > 0.05 * em
+    return overlap > 0.4 * min(box.width, other.width) && overlap > Fragment.leastOverlap * em
       && box.overlapV(other) > 0.5 * min(box.height, other.height)
   }
 

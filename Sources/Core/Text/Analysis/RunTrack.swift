@@ -7,11 +7,15 @@ struct RunTrack {
   let em: Double
   private let v0: Double
   private let v1: Double
-  /// From pdf space to the frame: factor, what the other coordinate adds at both ends, shift, and -1 where the frame counts the other way.
+  /// By what an end along the line in pdf space is multiplied on its way to the frame.
   private let scale: Double
-  private let first: Double
-  private let second: Double
+  /// The share of the coordinate across the line, at the first end.
+  private let offsetAtFirst: Double
+  /// The same at the second end.
+  private let offsetAtSecond: Double
+  /// The shift of the map, the same at both ends.
   private let shift: Double
+  /// -1 where the frame counts the other way, else 1.
   private let sign: Double
   /// 1 where the second end has the greater coordinate in pdf space, else -1.
   private let way: Double
@@ -37,7 +41,7 @@ struct RunTrack {
     (scale, shift) = isAcross ? (across.0, map.tx) : (across.1, map.ty)
     let (low, high) = line.low < line.high ? (line.low, line.high) : (line.high, line.low)
     let factor = isAcross ? other.0 : other.1
-    (first, second) = way > 0 ? (factor * low, factor * high) : (factor * high, factor * low)
+    (offsetAtFirst, offsetAtSecond) = way > 0 ? (factor * low, factor * high) : (factor * high, factor * low)
     guard holds(ends), box(ends) == glyph.box else { return nil }
   }
 
@@ -48,7 +52,8 @@ struct RunTrack {
   @inline(__always)
   func box(_ ends: PackedGlyphs.Ends) -> FrameBox {
     FrameBox(
-      u0: (scale * ends.first + first + shift) * sign, v0: v0, u1: (scale * ends.second + second + shift) * sign, v1: v1
+      u0: (scale * ends.first + offsetAtFirst + shift) * sign, v0: v0,
+      u1: (scale * ends.second + offsetAtSecond + shift) * sign, v1: v1
     )
   }
 }

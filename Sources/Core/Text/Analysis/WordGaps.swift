@@ -17,7 +17,8 @@ struct WordGaps {
   private static let widestTracking = 0.35
 
   private let threshold: Double
-  /// The last glyph, and those of its members that are looked at most. Before the first one a character that there is not, of no size.
+  /// The last glyph, and those of its members that are looked at most. Before the first one the character is UInt32.max,
+  /// which is no scalar value, and its size 0.
   private var last = 0
   private var lastScalar = UInt32.max
   private var lastEm = 0.0
