@@ -220,8 +220,8 @@ def test_a_point_or_rectangle_of_an_effect_that_is_none_is_named() -> None:
     assert effects.Viewport((1, 2), 1, 1).offset == ix.Point(1, 2)  # type: ignore[arg-type]
 
 
-def unpacked_places(kind: type[Any]) -> dict[str, tuple[int, int]]:
-    """The offset and the size of each member that the reader of a class takes from a record, by the name that it is given."""
+def unpacked_places(kind: type[Any]) -> dict[str, tuple[int, str]]:
+    """The offset and the letter of each member that the reader of a class takes from a record, by the name that it is given."""
     reader = READERS[kind.type]
     body = ast.parse(inspect.getsource(reader)).body[0]
     assert isinstance(body, ast.FunctionDef)
@@ -229,13 +229,13 @@ def unpacked_places(kind: type[Any]) -> dict[str, tuple[int, int]]:
     assert isinstance(call.targets[0], ast.Tuple) and isinstance(call.value, ast.Call) and isinstance(call.value.func, ast.Name)
     layout = vars(sys.modules[kind.__module__])[call.value.func.id].__self__.format
     names = [ast.unparse(each).removeprefix("made.") for each in call.targets[0].elts]
-    places: list[tuple[int, int]] = []
+    places: list[tuple[int, str]] = []
     done = ""
     for number, letter in re.findall(r"(\d*)([a-zA-Z])", layout):
         for one in [f"{number}x"] if letter == "x" else [letter] * int(number or 1):
             done += one
             if letter != "x":
-                places.append((struct.calcsize(done) - struct.calcsize(letter), struct.calcsize(letter)))
+                places.append((struct.calcsize(done) - struct.calcsize(letter), letter))
     return dict(zip(names, places, strict=True))
 
 
@@ -247,7 +247,8 @@ def test_members_are_read_where_the_manifest_has_them(number: int) -> None:
     corners = {"x": 0, "y": 8, "x0": 0, "y0": 8, "x1": 16, "y1": 24}
     found = unpacked_places(kind)
     assert list(found)[:3] == ["flags", "time_ns", "subject"] and (len(found) > 3) == bool(kind.__match_args__)
-    for name, (offset, size) in found.items():
+    letters = {"uint32_t": "I", "int32_t": "i", "uint64_t": "Q", "const char *": "Q", "double": "d"}
+    for name, (offset, letter) in found.items():
         field, _, corner = name.removeprefix("_").rpartition("_") if name.startswith("_") else (name, "", "")
-        _, at, whole = STRUCT[field if field in ("flags", "time_ns", "subject") else f"u.{arm}.{field}"]
-        assert (offset, size) == ((at + corners[corner], 8) if corner else (at, whole)), name
+        spelled, at, _ = STRUCT[field if field in ("flags", "time_ns", "subject") else f"u.{arm}.{field}"]
+        assert (offset, letter) == ((at + corners[corner], "d") if corner else (at, letters[spelled])), name
