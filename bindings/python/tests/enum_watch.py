@@ -13,6 +13,7 @@ import operator
 import re
 import sys
 from collections.abc import Callable, Iterator
+from types import NoneType
 from typing import Any
 
 from libinteract import _abi, _core, _library, _owner, enums
@@ -53,6 +54,9 @@ def _with_types(call: Callable[..., int], name: str) -> Callable[..., int]:
     record = _abi.ix_event if name == "ix_view_feed" else _abi.ix_effect
 
     def run(handle: Any, items: Any, count: ctypes.c_size_t, out: Any) -> int:
+        # Without types an int would be passed as one of 32 bits, which cuts a handle.
+        given = (handle, items, count, out)
+        assert isinstance(handle, (ctypes.c_void_p, NoneType)) and not any(isinstance(each, int) for each in given), f"{name} takes {given}"
         held = items._obj
         records = held if isinstance(held, record) else (record * count.value).from_buffer(held)
         return call(handle, records, count.value, getattr(out, "_obj", None))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import ctypes
 import json
 import re
 from pathlib import Path
@@ -10,7 +11,10 @@ from pathlib import Path
 import pytest
 
 import libinteract
-from libinteract import _library
+from libinteract import _abi, _library, events, view
+
+from enum_watch import UNTYPED, Watch
+from helpers import make_document
 
 PACKAGE = Path(libinteract.__file__).parent
 STORED = Path(__file__).resolve().parents[3] / "abi/0.1.json"
@@ -56,3 +60,19 @@ def test_no_call_names_what_is_not_there() -> None:
     assert not set(CALLS) - set(functions) and not set(WITHOUT) - set(functions)
     if STORED.exists():
         assert set(json.loads(STORED.read_text(encoding="utf-8"))["functions"]) <= set(functions)
+
+
+@pytest.mark.proves("S280")
+def test_functions_that_are_held_without_types_are_watched_and_take_no_int() -> None:
+    """`Library.untyped` converts nothing: an int as a handle would be cut to 32 bits."""
+    held = {name for path in PACKAGE.rglob("*.py") for name in re.findall(r'lib\.untyped\("(\w+)"\)', path.read_text(encoding="utf-8"))}
+    assert held == {name for _, __, name in UNTYPED}
+    count, handle = ctypes.c_size_t(1), ctypes.c_void_p()
+    record = ctypes.byref(_abi.ix_event())
+    with Watch():
+        for given in ((1, record, count, handle), (handle, 1, count, handle), (handle, record, 1, handle), (handle, record, count, 1)):
+            with pytest.raises(AssertionError, match="ix_view_feed takes"):
+                view._feed(*given)
+        with make_document() as document, libinteract.View(document, 612, 792) as opened:
+            opened.feed(events.tap(10, 10, 1000))
+            assert list(opened.effects()) and list(opened.reader().effects())

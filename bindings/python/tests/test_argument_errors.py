@@ -17,6 +17,14 @@ from helpers import make_document
 
 Call = Callable[[ix.Document, ix.View], object]
 NAN = math.nan
+
+
+class Undrawn(ix.Tool):
+    """A tool one of whose functions is none."""
+
+    draw = 5  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType, reportIncompatibleMethodOverride]
+
+
 REFUSED: dict[str, tuple[Call, str]] = {
     "a number that is none": (lambda d, v: v.scroll_by(NAN, 0), "dx is nan; wanted is a finite number (view units; positive scrolls to the right)"),
     "a size": (lambda d, v: ix.View(d, math.inf, 1), "width is inf; wanted is a finite number (view units, 0 to 1e9)"),
@@ -50,6 +58,13 @@ OF_ANOTHER_TYPE: list[tuple[Call, str]] = [
     (lambda d, v: v.component(ix.Component.SELECT_TEXT).add_condition(5), "function is 5, which cannot be called"),  # type: ignore[arg-type]
     (lambda d, v: v.mark_selection(ix.Subtype.HIGHLIGHT), "mode is Subtype.HIGHLIGHT; wanted is the ToolMode"),  # type: ignore[arg-type]
     (lambda d, v: d[99], "index is 99; the document has 3 pages"),
+    (lambda d, v: d["a":"b"], "start of the slice is 'a'; wanted is an index"),
+    (lambda d, v: d[:d.page_id(1)], "stop of the slice is PageId("),
+    (lambda d, v: d[::1.5], "step of the slice is 1.5; wanted is an index"),
+    (lambda d, v: v.add_recognizer(ix.RecognizerKind.TAP, ix.Hooks(on_step=5)), "on_step is 5, which cannot"),  # type: ignore[arg-type]
+    (lambda d, v: v.on_relation(5), "function is 5, which cannot be called"),  # type: ignore[arg-type]
+    (lambda d, v: v.set_spread_hooks(ix.SpreadHooks(shown=5)), "shown is 5, which cannot be called"),  # type: ignore[arg-type]
+    (lambda d, v: v.add_tool(Undrawn()), "draw is 5, which cannot be called"),
 ]
 
 
@@ -115,3 +130,36 @@ def test_what_is_meant_by_any() -> None:
 
         assert lib.ix_document_set_editor(raw, None, 5, None, 0) < 0
         assert document.last_failure in _refusals.GENERAL
+
+
+@pytest.mark.proves("S314c")
+def test_a_member_of_another_enum_is_blamed_only_where_nothing_else_is_wrong() -> None:
+    with make_document() as document, ix.View(document, 612, 792) as view:
+        with pytest.raises(ix.InvalidArgument, match="point.x is nan") as caught:
+            view.hits(NAN, 0, ix.Button.PRIMARY)  # type: ignore[arg-type]
+        assert "Button" not in str(caught.value)
+
+
+@pytest.mark.proves("S314c")
+def test_a_number_of_numpy_names_a_component() -> None:
+    np = pytest.importorskip("numpy")
+    with make_document() as document, ix.View(document, 612, 792) as view:
+        handle = view.component(np.int64(ix.Component.SELECT_TEXT))
+        assert handle.component is ix.Component.SELECT_TEXT and handle.enabled == view.component(ix.Component.SELECT_TEXT).enabled
+
+
+@pytest.mark.proves("S314c")
+def test_a_number_of_numpy_names_a_subtype() -> None:
+    np = pytest.importorskip("numpy")
+    with make_document() as document:
+        assert document.create_annotation(0, np.uint32(ix.Subtype.SQUARE), ix.Rect(0, 0, 9, 9)).subtype == ix.Subtype.SQUARE
+
+
+@pytest.mark.proves("S314c")
+def test_points_of_a_drag_may_be_an_array_of_numpy() -> None:
+    np = pytest.importorskip("numpy")
+    points = np.array([[1, 2], [30, 40]])
+    made, wanted = events.drag(points, 0), events.drag([(1, 2), (30, 40)], 0)
+    assert [bytes(each) for each in made] == [bytes(each) for each in wanted]
+    with pytest.raises(ix.InvalidArgument, match="points is empty"):
+        events.drag(points[:0], 0)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import ast
 import copy
 import ctypes
 import dataclasses
 import inspect
 import pickle
 import re
+import struct
+import sys
 from typing import Any, get_args, get_type_hints
 
 import pytest
 
 import libinteract as ix
 from libinteract import _abi, _library, effects, events
+from libinteract._effect_classes import READERS
 
 from effect_arms import ALONE, arms_of_header
 from helpers import LINK, MS, make_document
@@ -158,3 +162,93 @@ def test_what_is_not_read_after_a_break_comes_the_next_time() -> None:
         reader = view.reader()
         array = reader.effects_array()
         assert len(array) and len(reader.effects_array()) == 0
+
+
+class Noted(effects.Viewport):
+    """A subclass of a program, with a slot of its own."""
+
+    __slots__ = ("extra",)
+
+    extra: str
+
+
+class Plain(effects.Viewport):
+    """One without slots."""
+
+
+def noted(extra: str) -> Noted:
+    made = Noted(ix.Point(1, 2), 3, 4)
+    object.__setattr__(made, "extra", extra)
+    return made
+
+
+@pytest.mark.proves("S314b")
+def test_slots_of_a_subclass_count_and_fields_are_listed_once() -> None:
+    first, other = noted("a"), noted("b")
+    assert first == noted("a") != other and hash(first) == hash(noted("a")) != hash(other)
+    assert repr(first) == "Noted(offset=Point(x=1, y=2), zoom=3, revision=4, extra='a', time_ns=0)"
+    again = pickle.loads(pickle.dumps(first))
+    assert type(again) is Noted and again == first and again.extra == "a" and again.offset == (1, 2)
+    assert repr(Plain(ix.Point(1, 2), 3, 4)) == "Plain(offset=Point(x=1, y=2), zoom=3, revision=4, time_ns=0)"
+    assert "extra=None" in repr(Noted(ix.Point(1, 2), 3, 4))
+
+
+@pytest.mark.proves("S314b")
+def test_the_base_of_effects_is_refused_by_name() -> None:
+    class Cramped(ix.Effect):
+        __slots__ = ("other",)
+
+    class Roomy(ix.Effect):
+        __slots__ = ("flags", "time_ns", "subject")  # pyright: ignore[reportIncompatibleVariableOverride]
+
+    with pytest.raises(TypeError, match=r"Effect\(\) has no type; make an object of a class of libinteract\.effects"):
+        ix.Effect(time_ns=1)
+    with pytest.raises(TypeError, match=r"Cramped\(\) has no room for flags, time_ns and subject"):
+        Cramped(time_ns=1)
+    assert Roomy(time_ns=7).time_ns == 7
+    with pytest.raises(AttributeError):
+        str(Roomy())
+
+
+@pytest.mark.proves("S314c")
+def test_a_point_or_rectangle_of_an_effect_that_is_none_is_named() -> None:
+    for wrong, error in ((None, TypeError), ((1, 2, 3), ValueError), ((), ValueError)):
+        with pytest.raises(error, match=r"offset is .*; wanted is a Point"):
+            effects.Viewport(wrong, 1, 1)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match=r"area is \(1, 2\); wanted is a Rect, or 4 numbers"):
+        effects.PageInvalid((1, 2), 0)  # type: ignore[arg-type]
+    assert effects.Viewport((1, 2), 1, 1).offset == ix.Point(1, 2)  # type: ignore[arg-type]
+
+
+def unpacked_places(kind: type[Any]) -> dict[str, tuple[int, str]]:
+    """The offset and the letter of each member that the reader of a class takes from a record, by the name that it is given."""
+    reader = READERS[kind.type]
+    body = ast.parse(inspect.getsource(reader)).body[0]
+    assert isinstance(body, ast.FunctionDef)
+    call = next(each for each in ast.walk(body) if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Tuple))
+    assert isinstance(call.targets[0], ast.Tuple) and isinstance(call.value, ast.Call) and isinstance(call.value.func, ast.Name)
+    layout = vars(sys.modules[kind.__module__])[call.value.func.id].__self__.format
+    names = [ast.unparse(each).removeprefix("made.") for each in call.targets[0].elts]
+    places: list[tuple[int, str]] = []
+    done = ""
+    for number, letter in re.findall(r"(\d*)([a-zA-Z])", layout):
+        for one in [f"{number}x"] if letter == "x" else [letter] * int(number or 1):
+            done += one
+            if letter != "x":
+                places.append((struct.calcsize(done) - struct.calcsize(letter), letter))
+    return dict(zip(names, places, strict=True))
+
+
+@pytest.mark.proves("S279b")
+@pytest.mark.parametrize("number", [each for each in CLASSES if each != ix.EffectType.CUSTOM])
+def test_members_are_read_where_the_manifest_has_them(number: int) -> None:
+    kind: Any = CLASSES[number]
+    arm = "gesture" if number in ALONE else ARMS.get(number)
+    corners = {"x": 0, "y": 8, "x0": 0, "y0": 8, "x1": 16, "y1": 24}
+    found = unpacked_places(kind)
+    assert list(found)[:3] == ["flags", "time_ns", "subject"] and (len(found) > 3) == bool(kind.__match_args__)
+    letters = {"uint32_t": "I", "int32_t": "i", "uint64_t": "Q", "const char *": "Q", "double": "d"}
+    for name, (offset, letter) in found.items():
+        field, _, corner = name.removeprefix("_").rpartition("_") if name.startswith("_") else (name, "", "")
+        spelled, at, _ = STRUCT[field if field in ("flags", "time_ns", "subject") else f"u.{arm}.{field}"]
+        assert (offset, letter) == ((at + corners[corner], "d") if corner else (at, letters[spelled])), name

@@ -181,3 +181,18 @@ def test_a_command_that_does_nothing_says_why(view: ix.View) -> None:
     assert not view.run(Command.OPEN) and view.explain_command(Command.OPEN) == Why.WHY_DENIED
     condition.remove()
     assert view.run(Command.OPEN) and view.explain_command(Command.OPEN) is None
+
+
+@pytest.mark.proves("S243e")
+def test_an_inaction_of_a_newer_library_is_told_by_its_numbers() -> None:
+    kind, why = ix.InactionKind, ix.Phrase.WHY_DISABLED
+    assert str(ix.Inaction(kind(99), 5, ix.Phrase(99999), 0)) == "kind 99: reason 99999"
+    assert str(ix.Inaction(99, 5, 99999, 0)) == "kind 99: reason 99999"  # type: ignore[arg-type]
+    for inaction, name in (
+            (ix.Inaction(kind.OF_COMPONENT, ix.Component(999), why, 0), "component 999"),
+            (ix.Inaction(kind.OF_COMPONENT, LINK, why, 0), "openLinkAnnotation"),
+            (ix.Inaction(kind.OF_TOOL, ix.ToolMode(999), why, 0), "tool 999"),
+            (ix.Inaction(kind.OF_TOOL, ix.ToolMode.ERASE_INK, why, 0), "tool ERASE_INK"),
+            (ix.Inaction(kind.OF_RECOGNIZER, 5, why, 0), "recognizer 5"), (ix.Inaction(kind.OF_HOST, None, why, 0), "host"),
+            (ix.Inaction(kind.OF_PRESS, None, why, 0), "press")):
+        assert str(inaction).startswith(f"{name}: ") and "reason" not in str(inaction)

@@ -263,3 +263,30 @@ def test_a_link_to_a_page_leads_to_its_top_at_the_zoom_of_the_view(turn: int) ->
             view.show_destination(action.destination)
             top = view.convert(1, ix.Space.PAGE, 0, 0, ix.Space.VIEW)
             assert view.zoom == 1.25 and abs(top.y) < 20 and view.state.page == 1
+
+
+@pytest.mark.proves("S281a")
+def test_a_slice_makes_the_pages_that_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    with make_document() as document:
+        every, real = document.pages, document.page_id
+        asked: list[int] = []
+
+        def page_id(index: int) -> ix.PageId:
+            asked.append(index)
+            return real(index)
+
+        monkeypatch.setattr(document, "page_id", page_id)
+        assert document[0:1] == every[0:1] and asked == [0]
+        assert document[-2:] == every[-2:] and document[::-1] == every[::-1] and document[5:] == [] and document[:] == every
+        with pytest.raises(ValueError, match="zero"):
+            document[::0]
+    with ix.Document.new() as empty:
+        assert empty[:] == []
+
+
+@pytest.mark.proves("S281a")
+def test_a_slice_of_a_document_that_could_not_be_read_says_so() -> None:
+    with ix.open(b"this is no file of any kind") as document:
+        for call in (lambda: document[0], lambda: document[0:1]):
+            with pytest.raises(IndexError, match="it is invalid"):
+                call()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import operator
 import struct
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, TypeVar, overload
@@ -97,6 +98,18 @@ def utf8(text: str, name: str = "text") -> bytes:
     if not isinstance(text, str):
         raise TypeError(f"{name} is {text!r}, of the type {type(text).__name__}; wanted is a str")
     return text.encode("utf-8")
+
+
+def whole(value: Any, name: str, wanted: str) -> int:
+    """Returns a member of an enum, or a whole number of another kind, such as one of NumPy, as an `int`.
+
+    Raises:
+        TypeError: It is neither.
+    """
+    try:
+        return operator.index(value)
+    except TypeError:
+        raise TypeError(f"{name} is {value!r}; wanted is {wanted}") from None
 
 
 def point(x: float, y: float) -> _abi.ix_point:

@@ -66,8 +66,20 @@ def fill(effect: Effect, given: dict[str, Any]) -> None:
         if parts is None:
             object.__setattr__(effect, name, value)
         else:
-            for part, number in zip(parts, value, strict=True):
+            for part, number in zip(parts, _numbers(name, value, len(parts))):
                 object.__setattr__(effect, part, number)
+
+
+def _numbers(name: str, value: Any, count: int) -> tuple[Any, ...]:
+    """Returns the numbers of a point or a rectangle."""
+    wanted = f"{name} is {value!r}; wanted is a {'Point' if count == 2 else 'Rect'}"
+    try:
+        found = tuple(value)
+    except TypeError:
+        raise TypeError(wanted) from None
+    if len(found) != count:
+        raise ValueError(f"{wanted}, or {count} numbers")
+    return found
 
 
 @record(frozen=True, match_args=False)
@@ -93,7 +105,15 @@ class Effect:
     equal to a `PageId`: use `page_id`."""
 
     def __init__(self, *, flags: EffectFlags = NO_FLAGS, time_ns: int = 0, subject: int = 0) -> None:
-        fill(self, locals())
+        # Only for classes of a program: those of the package have memory for the fields, and an initializer, of their own.
+        if self.__class__ is Effect:
+            raise TypeError("Effect() has no type; make an object of a class of libinteract.effects, such as effects.Viewport")
+        try:
+            fill(self, locals())
+        except AttributeError:
+            raise TypeError(
+                f"{self.__class__.__name__}() has no room for flags, time_ns and subject: have them in its __slots__, or derive it from a "
+                "class of libinteract.effects that is not Effect itself") from None
 
     if TYPE_CHECKING:
         type: ClassVar[EffectType]
@@ -127,7 +147,7 @@ class Effect:
             raise dataclasses.FrozenInstanceError(f"cannot delete {name}: an effect is frozen")
 
         def __getattr__(self, name: str) -> Any:
-            if name.startswith("__") or name in type(self).__match_args__:
+            if name.startswith("__") or name == "type" or name in type(self).__match_args__:
                 raise AttributeError(name)
             raise AttributeError(f"{self.type.name} has no {name}; it has {', '.join(type(self).__match_args__) or 'no fields'}")
 
@@ -278,29 +298,36 @@ def describe(effect: Effect) -> str:
 
 @functools.cache
 def _names(kind: type[Any]) -> tuple[str, ...]:
-    """Returns the names of all fields of a class, its own first."""
+    """Returns the names of all fields of a class, its own first, then the slots of subclasses that a program has made of it."""
     names = [each.name for each in dataclasses.fields(kind)]
     common = [each.name for each in dataclasses.fields(cast("Any", Effect))]
-    return (*(each for each in names if each not in common), *common)
+    for each in kind.__mro__:
+        if issubclass(each, Effect):  # The classes of the package have their slots in other bases, with those of the parts of points.
+            slots: Any = vars(each).get("__slots__", ())
+            names += [slots] if isinstance(slots, str) else slots
+    return (*dict.fromkeys(each for each in names if each not in common and not each.startswith("__")), *common)
 
 
 def _values(effect: Effect) -> tuple[object, ...]:
     kind: Any = type(effect)
-    return tuple([getattr(effect, name) for name in _names(kind)])
+    # A slot that a subclass has and did not set is None.
+    return tuple([getattr(effect, name, None) for name in _names(kind)])
 
 
 def _words(effect: Effect) -> list[str]:
     """Returns the fields as Python code; flags and subject only if they are not 0."""
     kind: Any = type(effect)
-    told = [(name, getattr(effect, name)) for name in _names(kind)]
+    told = list(zip(_names(kind), _values(effect)))
     return [f"{name}={_word(value)}" for name, value in told if value or name not in ("flags", "subject")]
 
 
 def _word(value: object) -> str:
     if isinstance(value, enum.Enum):
-        return f"{type(value).__name__}.{value.name}" if value.name and "|" not in value.name else f"{type(value).__name__}({value.value!r})"
+        kind = type(value).__name__
+        return f"{kind}.{value.name}" if value.name and "|" not in value.name else f"{kind}({value.value!r})"
     return repr(value)
 
 
-__all__ = ["COMMON", "Custom", "Effect", "FLAGS", "Members", "NO_FLAGS", "Unknown", "describe", "fill", "make", "page_of", "read_custom", "read_other", "record",
-           "text_of"]
+__all__ = [
+    "COMMON", "Custom", "Effect", "FLAGS", "Members", "NO_FLAGS", "Unknown", "describe", "fill", "make", "page_of", "read_custom",
+    "read_other", "record", "text_of"]

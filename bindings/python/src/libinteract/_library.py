@@ -57,7 +57,10 @@ class Library(_Base):
             return made
 
     def untyped(self, name: str) -> Callable[..., int]:
-        """Returns a function whose arguments must all be objects of ctypes: nothing is converted, which takes half of the time of a call."""
+        """Returns a function whose arguments must all be objects of ctypes: nothing is converted, which takes half the time of a call.
+
+        A handle must be a `c_void_p`, also if it is NULL: an `int` would be passed as one of 32 bits.
+        """
         function = self.handle[name]
         function.restype = ctypes.c_int32
         return function

@@ -237,10 +237,10 @@ def entry(owner: Calling, kind: Any, function: Function, safe: int | None = 0) -
     return made
 
 
-def must_be_function(given: object) -> None:
+def must_be_function(given: object, name: str = "function") -> None:
     """Raises `TypeError` at once for what cannot be called, not only in the event that would call it."""
     if not callable(given):
-        raise TypeError(f"function is {given!r}, which cannot be called")
+        raise TypeError(f"{name} is {given!r}, which cannot be called")
 
 
 def keep(owner: Calling, entries: Sequence[Any], *objects: Any) -> int:

@@ -57,7 +57,8 @@ def _with_argument(message: str) -> str:
     if message not in GENERAL or not name:
         return message
     told = [each for each in _arguments(name, given)]
-    culprits = [text for each in told if (text := _fault(each))]
+    # A member of another enum may have the number of one that is taken: it is the fault only if there is no other.
+    culprits = [text for each in told if (text := _fault(each))] or [text for each in told if (text := _fault(each, strict=True))]
     if culprits:
         return "; ".join(culprits)
     listed = "; ".join(f"{each.name} is {_shown(each.value)}{_wanted(each)}" for each in told if "." not in each.name or each.value)
@@ -94,19 +95,25 @@ def _members(name: str, value: ctypes.Structure, holds: dict[str, str], path: st
             yield from _members(f"{name}.{field[0]}", one, holds, f"{place}.")
 
 
-def _fault(each: Argument) -> str:
-    """Returns why an argument was refused, if its value alone shows that."""
+def _fault(each: Argument, *, strict: bool = False) -> str:
+    """Returns why an argument was refused, if its value alone shows that.
+
+    Args:
+        strict: A member of another enum is a fault whatever its number.
+    """
     if isinstance(each.value, float) and not math.isfinite(each.value):
         return f"{each.name} is {each.value}; wanted is a finite number{_note(each)}"
     kind = class_of(each.enum)
     if kind is None or not isinstance(each.value, int):
         return ""
     is_of_another = isinstance(each.value, enum.Enum) and type(each.value) is not kind
-    if not is_of_another and _is_member(kind, each.value):
+    if not (strict and is_of_another) and _is_member(kind, each.value):
         return ""
     names = list(kind.__members__)
     listed = f": {', '.join(names)}" if len(names) <= _MOST_NAMED else ""
-    given = f"{type(each.value).__name__}.{each.value.name}" if isinstance(each.value, enum.Enum) and is_of_another else f"{int(each.value)}"
+    given = f"{int(each.value)}"
+    if isinstance(each.value, enum.Enum) and is_of_another:
+        given = f"{type(each.value).__name__}.{each.value.name}"
     return f"{each.name} is {given}; wanted is {'a set of' if issubclass(kind, OpenIntFlag) else 'one of'} {kind.__name__}{listed}"
 
 

@@ -28,7 +28,7 @@ from .geometry import Matrix as Matrix, PageGeometry, Rect
 from .images import ContentCalls
 from .page_editing import PageEditing
 from .logs import LogCalls
-from .page import Page, page_at
+from .page import Page, page_at, pages_at
 from .provider import Provider
 from .serving import Door, table_of
 from .permissions import PermissionCalls
@@ -148,7 +148,7 @@ class Document(
             IndexError: There is no such page. A document that is locked or could not be read has none, and the message says so.
             Pending: The document is being opened.
         """
-        return self.pages[index] if isinstance(index, slice) else page_at(self, index)
+        return pages_at(self, index) if isinstance(index, slice) else page_at(self, index)
 
     def __iter__(self) -> Iterator[Page]:
         return iter(self.pages)
@@ -351,9 +351,7 @@ class _Opening:
         self._callbacks = callbacks
 
 
-def _opened(
-    provider: _abi.ix_provider, flags: DocumentFlags, callbacks: Callbacks, progress: ProgressHook | None
-) -> Document:
+def _opened(provider: _abi.ix_provider, flags: DocumentFlags, callbacks: Callbacks, progress: ProgressHook | None) -> Document:
     options = sized(_abi.ix_document_options)
     options.flags = flags
     query = None if progress is None else progress_query(_Opening(callbacks), progress)  # Alive until the call has returned.

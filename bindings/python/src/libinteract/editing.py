@@ -9,7 +9,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from . import _abi
-from ._call import sized, utf8
+from ._call import sized, utf8, whole
 from ._core import lib
 from ._pages import PageLike
 from ._parts import DocumentPart
@@ -106,9 +106,8 @@ def fill(raw: _abi.ix_annotation, members: dict[str, Any]) -> None:
 
 def create(document: DocumentPart, page: PageLike, subtype: Subtype, rect: Rect, members: dict[str, Any]) -> int:
     raw, made = sized(_abi.ix_annotation), ctypes.c_uint64()
-    if not isinstance(subtype, int):
-        raise TypeError(f"subtype is {subtype!r}; wanted is a Subtype")
-    raw.subtype, raw.flags, raw.border_width, raw.opacity = subtype, _abi.IX_ANNOTATION_PRINT, 1, 1
+    kind = whole(subtype, "subtype", "a Subtype")
+    raw.subtype, raw.flags, raw.border_width, raw.opacity = kind, _abi.IX_ANNOTATION_PRINT, 1, 1
     raw.popup = raw.parent = raw.in_reply_to = -1
     raw.appearance_matrix = _abi.ix_matrix(1, 0, 0, 1, 0, 0)
     raw.rect = from_rect(rect)

@@ -130,7 +130,7 @@ def drag(
         steps: The number of moves.
         buttons: As for `tap`.
     """
-    if not points:
+    if not len(points):  # An array of NumPy has no truth value.
         raise InvalidArgument("points is empty; wanted are the places of the drag, the first where the pointer goes down")
     (x, y), legs = points[0], list(zip(points, points[1:], strict=False))
     events, total = [down(x, y, at, device, modifiers=modifiers, buttons=buttons)], max(len(legs) * steps, 1)

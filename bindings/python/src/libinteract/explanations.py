@@ -13,6 +13,7 @@ from .components import component_name
 from .enums import (
     Component, DisabledComposites, ExplanationFlags, InactionKind, Phrase, StepKind, Stage, SubjectKind, ToolMode,
 )
+from .errors import InvalidArgument, NotFound
 
 
 @dataclass(frozen=True)
@@ -61,16 +62,25 @@ class Inaction:
     by: int
 
     def __str__(self) -> str:
-        return f"{self._name()}: {copied_text(lib.ix_phrase_default, self.reason)}"
+        try:
+            return f"{self._name()}: {copied_text(lib.ix_phrase_default, self.reason)}"
+        except NotFound:  # A newer library has reasons that this package can name no better.
+            return f"{self._name()}: reason {int(self.reason)}"
 
     def _name(self) -> str:
-        if isinstance(self.subject, Component):
-            return component_name(self.subject)
-        if isinstance(self.subject, ToolMode):
-            return f"tool {self.subject.name}"
+        number = int(self.subject or 0)
+        if self.kind == InactionKind.OF_COMPONENT:
+            try:
+                return component_name(Component(number))
+            except (NotFound, InvalidArgument):
+                return f"component {number}"
+        if self.kind == InactionKind.OF_TOOL:
+            return f"tool {ToolMode(number).name if number in ToolMode._value2member_map_ else number}"
         if self.kind == InactionKind.OF_RECOGNIZER:
-            return f"recognizer {self.subject}"
-        return "host" if self.kind == InactionKind.OF_HOST else "press"
+            return f"recognizer {number}"
+        if self.kind == InactionKind.OF_HOST:
+            return "host"
+        return "press" if self.kind == InactionKind.OF_PRESS else f"kind {int(self.kind)}"
 
 
 @dataclass(frozen=True)

@@ -338,7 +338,9 @@ def _table(view: View, tool: Tool) -> tuple[_abi.ix_tool_functions, list[Any]]:
     for member, kind in fields:
         names = [name for name in (RENAMED.get(member, member), member) if _overrides(tool, name)]
         if names:
-            kept.append(entry(view, kind, _adapted(names[0], getattr(tool, names[0]))))
+            function = getattr(tool, names[0])
+            must_be_function(function, names[0])
+            kept.append(entry(view, kind, _adapted(names[0], function)))
             setattr(table, member, kept[-1])
     return table, kept
 

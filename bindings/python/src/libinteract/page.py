@@ -200,10 +200,26 @@ def page_at(document: Document, index: int) -> Page:
     document._opened()
     count = document.page_count
     if not -count <= index < count:
-        told, message = document.state, document.message
-        why = "" if told == DocumentState.OK else f": it is {told.name.lower()}{message and f' ({message})'}"
-        raise IndexError(f"index is {index}; the document has {count} pages{why}")
+        raise IndexError(f"index is {index}; the document has {count} pages{_why(document)}")
     return Page(document, document.page_id(index % count))
 
 
-__all__ = ["Page", "page_at"]
+def pages_at(document: Document, index: slice) -> list[Page]:
+    """Returns the pages of a slice, for `Document.__getitem__`."""
+    for name, given in (("start", index.start), ("stop", index.stop), ("step", index.step)):
+        if given is not None and not hasattr(given, "__index__"):
+            raise TypeError(f"{name} of the slice is {given!r}; wanted is an index, an int, or nothing")
+    document._opened()
+    count = document.page_count
+    if not count and (why := _why(document)):
+        raise IndexError(f"the document has no pages{why}")
+    return [Page(document, document.page_id(each)) for each in range(*index.indices(count))]
+
+
+def _why(document: Document) -> str:
+    """Returns why a document has no pages; nothing if it could be read."""
+    told, message = document.state, document.message
+    return "" if told == DocumentState.OK else f": it is {told.name.lower()}{message and f' ({message})'}"
+
+
+__all__ = ["Page", "page_at", "pages_at"]

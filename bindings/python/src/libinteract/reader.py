@@ -28,6 +28,7 @@ _SIZE = ctypes.sizeof(_abi.ix_effect)
 _ROOM, _ROOM_OF_ARRAY = ctypes.c_size_t(64), ctypes.c_size_t(256)
 _PLACES = [(i * _SIZE // 4, i * _SIZE) for i in range(_ROOM.value)]
 """Where each record begins, in words and in bytes."""
+# Called with objects of ctypes alone: an int as a handle would be cut to 32 bits, so a handle is a c_void_p.
 _take, _byref = lib.untyped("ix_reader_take"), ctypes.byref
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 from . import _abi
 from ._call import copied_items, sized
 from ._core import lib
 from ._pages import refuse_page, to_id
-from ._owner import Function, destroy, entry, keep, no_destroy
+from ._owner import Function, destroy, entry, keep, must_be_function, no_destroy
 from ._parts import ViewPart
 from .enums import (
     Answer, Component, DeviceKind, DynamicRelation, GestureState, PartyKind, Proposal, Reason, RecognizerFlags, RecognizerKind,
@@ -254,6 +254,8 @@ def set_query(view: ViewPart, function: Callable[[Recognizer, Recognizer], Dynam
         view._check(lib.ix_view_set_relation_query(view._raw, _abi.ix_relation_query(), None, no_destroy))
         return
 
+    must_be_function(function)
+
     def ask(_: Any, first: int, second: int, __: Any) -> int:
         return int(function(Recognizer(view, first), Recognizer(view, second)) or DynamicRelation.NONE)
 
@@ -272,6 +274,9 @@ def _party(party: Party) -> _abi.ix_party:
 
 def _table(view: ViewPart, hooks: Hooks) -> tuple[_abi.ix_recognizer_functions, list[Any]]:
     """Returns the functions as C calls them, and the objects that must live as long as the recognizer."""
+    for each in fields(hooks):
+        if given := getattr(hooks, each.name):
+            must_be_function(given, each.name)
     entries: list[tuple[str, Any, Function]] = [
         ("on_granted", _abi.ix_recognizer_hook, _stepped(hooks.on_granted, True)),
         ("on_revoked", _abi.ix_recognizer_hook, _stepped(hooks.on_revoked, False))]

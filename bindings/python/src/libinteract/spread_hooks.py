@@ -8,7 +8,7 @@ from typing import Any
 
 from . import _abi, effects
 from ._call import sized
-from ._owner import Owner, entry
+from ._owner import Owner, entry, must_be_function
 from .effects import Effect as Effect
 
 
@@ -36,6 +36,7 @@ class SpreadHooks:
         kept: list[Any] = []
         for each in fields(self):
             if function := getattr(self, each.name):
+                must_be_function(function, each.name)
                 kept.append(entry(view, _abi.ix_spread_hook, _told(function)))
                 setattr(table, each.name, kept[-1])
         return table, kept

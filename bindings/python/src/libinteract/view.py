@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from . import _abi
-from ._call import copied_items, point, sized
+from ._call import copied_items, point, sized, whole
 from ._core import lib
 from ._pages import PageId, PageLike, either, page_id_of
 from ._owner import Callbacks
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
 _NONE = 0xFFFFFFFF
+# Called with objects of ctypes alone: an int as a handle would be cut to 32 bits, so a handle is a c_void_p.
 _take = lib.untyped("ix_view_take_effects")
 _feed, _byref, _one, _null = lib.untyped("ix_view_feed"), ctypes.byref, ctypes.c_size_t(1), ctypes.c_void_p()
 
@@ -305,9 +306,8 @@ class View(
 
     def component(self, component: Component) -> ComponentHandle:
         """Returns the handle of a component or composite of this view, to switch it and to ask for its state."""
-        if not isinstance(component, int):
-            raise TypeError(f"component is {component!r}; wanted is a Component, and find_component() returns that of a name")
-        return ComponentHandle(self, component)
+        number = whole(component, "component", "a Component, and find_component() returns that of a name")
+        return ComponentHandle(self, component if isinstance(component, int) else Component(number))
 
     def setting(self, setting: Setting, device: DeviceKind | int = 0) -> float:
         """Returns a setting, in its own unit. `device` is for settings by device; 0 means touch."""
