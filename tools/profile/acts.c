@@ -92,17 +92,17 @@ static void round_of_acts(uint32_t page) {
     ix_point field = on_page(page, 60 + 68 * (i % 8), 190);
     click(field.x, field.y);
   }
-  drag(on_page(page, 50, 700), 300, 200, 60, NULL);
+  drag(on_page(page, 50, 700), 300, 200, 80, NULL);
   ix_point square = on_page(page, 60, 80);
   click(square.x, square.y);
-  drag(square, 60, -40, 60, NULL);
+  drag(square, 60, -40, 90, NULL);
   ix_document_undo(document, &name);
   read_all();
   draw(IX_TOOL_CREATE_INK, on_page(page, 100, 150), 60);
   draw(IX_TOOL_ERASE_INK, on_page(page, 110, 155), 30);
   draw(IX_TOOL_CREATE_HIGHLIGHT, on_page(page, 50, 600), 30);
   write_into(on_page(page, 60, 190), "what is typed here");
-  pinch(40);
+  pinch(60);
   trackpad(40);
   wheel(40);
   fling();
