@@ -102,11 +102,11 @@ static void round_of_acts(uint32_t page) {
   draw(IX_TOOL_ERASE_INK, on_page(page, 110, 155), 30);
   draw(IX_TOOL_CREATE_HIGHLIGHT, on_page(page, 50, 600), 30);
   write_into(on_page(page, 60, 190), "what is typed here");
-  pinch(60);
+  pinch(70);
   trackpad(40);
   wheel(40);
   fling();
-  zoom(60);
+  zoom(70);
   host_acts(page);
   MUST(ix_view_set_zoom(view, 1, (ix_point){0, 0}));
 }
