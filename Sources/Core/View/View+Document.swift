@@ -26,8 +26,7 @@ extension View: DocumentObserver {
     case .willReload: prepareReload()
     case .reloaded(let news): reloaded(news)
     case .loaded(let page, let part): partLoaded(part, ofPage: page)
-    case .failed(let page, let part, let failure):
-      partFailed(part, ofPage: page, failure)
+    case .failed(let page, let part, let failure): partFailed(part, ofPage: page, failure)
     case .answered(let question, let page, let answer): answered(question, page, answer)
     case .edited(let page, let annotation, let change, let area):
       annotationEdited(annotation, onPage: page, change, area)
