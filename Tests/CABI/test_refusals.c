@@ -59,49 +59,40 @@ static void events(void) {
        "the time 4611686018427387904 ns is 2^62 or more, or more than 366 days ahead of 5000000000 ns, the last one");
 }
 
-static const char *words_of(ix_event event) { return words(ix_view_feed(world.view, &event, 1, NULL), IX_ERROR_INVALID_ARGUMENT); }
+static ix_event moved(void) { return (ix_event){.type = IX_EVENT_MOVE, .u.pointer.kind = IX_DEVICE_MOUSE}; }
+static ix_event wheel(void) { return (ix_event){.type = IX_EVENT_WHEEL}; }
+static ix_event trackpad(void) { return (ix_event){.type = IX_EVENT_TRACKPAD, .u.trackpad = {.scale = 1, .phase = IX_PHASE_BEGIN}}; }
 
-static ix_event of_type(uint32_t type) {
-  ix_event event = {.type = type};
-  if (type == IX_EVENT_TRACKPAD) event.u.trackpad.scale = 1;
-  if (type == IX_EVENT_MOVE) event.u.pointer.kind = IX_DEVICE_MOUSE;
-  return event;
-}
+/* An event that is refused for a member which was set to a value. */
+#define REFUSED(event, member, value, wanted)                                                             \
+  do {                                                                                                    \
+    ix_event given_ = event;                                                                              \
+    CHECK_EQUAL(ix_view_feed(world.view, &given_, 1, NULL), IX_OK);                                       \
+    given_.u.member = value;                                                                              \
+    says(words(ix_view_feed(world.view, &given_, 1, NULL), IX_ERROR_INVALID_ARGUMENT), "event 0, of type " wanted); \
+  } while (0)
 
 static void members_of_events(void) {
-  ix_event event = of_type(IX_EVENT_MOVE);
-  event.u.pointer.position.x = NAN;
-  says(words_of(event), "event 0, of type 2: its position is not finite or too large");
-  event = of_type(IX_EVENT_MOVE);
-  event.u.pointer.tilt_y = INFINITY;
-  says(words_of(event), "event 0, of type 2: its tilt is not finite or too large");
-  event = of_type(IX_EVENT_MOVE);
-  event.u.pointer.pressure = NAN;
-  says(words_of(event), "event 0, of type 2: its pressure is not finite or too large");
-  event = of_type(IX_EVENT_MOVE);
-  event.u.pointer.kind = 77;
-  says(words_of(event), "event 0, of type 2: its kind of device is not known, or is no pointer");
-  event = of_type(IX_EVENT_WHEEL);
-  event.u.wheel.dy = NAN;
-  says(words_of(event), "event 0, of type 10: its dx or its dy is not finite or too large");
-  event = of_type(IX_EVENT_WHEEL);
-  event.u.wheel.source = 77;
-  says(words_of(event), "event 0, of type 10: its source is not known");
-  event = of_type(IX_EVENT_WHEEL);
-  event.u.wheel.phase = 77;
-  says(words_of(event), "event 0, of type 10: its phase is not known");
-  event = of_type(IX_EVENT_TRACKPAD);
-  event.u.trackpad.scale = 0;
-  says(words_of(event), "event 0, of type 11: its scale is not a positive number, or too large");
-  event = of_type(IX_EVENT_TRACKPAD);
-  event.u.trackpad.rotation = NAN;
-  says(words_of(event), "event 0, of type 11: its rotation is not finite or too large");
-  event = of_type(IX_EVENT_TEXT);
-  event.u.text.caret = 1;
-  says(words_of(event), "event 0, of type 40: a text that is committed has no clauses and no caret, and no flag but IX_TEXT_PASTED");
-  event = of_type(IX_EVENT_COMPOSITION);
-  event.u.text.replace_before = 1;
-  says(words_of(event), "event 0, of type 41: a composition has no flags, and replaces nothing round it");
+  REFUSED(moved(), pointer.position.x, NAN, "2: its position is not finite or too large");
+  REFUSED(moved(), pointer.tilt_y, INFINITY, "2: its tilt is not finite or too large");
+  REFUSED(moved(), pointer.pressure, NAN, "2: its pressure is not finite or too large");
+  REFUSED(moved(), pointer.contact, INFINITY, "2: the size of its contact is not finite or too large");
+  REFUSED(moved(), pointer.kind, 77, "2: its kind of device is not known, or is no pointer");
+  REFUSED(wheel(), wheel.position.y, NAN, "10: its position is not finite or too large");
+  REFUSED(wheel(), wheel.dy, NAN, "10: its dx or its dy is not finite or too large");
+  REFUSED(wheel(), wheel.source, 77, "10: its source is not known");
+  REFUSED(wheel(), wheel.phase, 77, "10: its phase is not known");
+  REFUSED(trackpad(), trackpad.position.x, NAN, "11: its position is not finite or too large");
+  REFUSED(trackpad(), trackpad.pan_x, NAN, "11: its pan is not finite or too large");
+  REFUSED(trackpad(), trackpad.scale, 0, "11: its scale is not a positive number, or too large");
+  REFUSED(trackpad(), trackpad.rotation, NAN, "11: its rotation is not finite or too large");
+  REFUSED(trackpad(), trackpad.phase, 77, "11: its phase is not known");
+  ix_event text = {.type = IX_EVENT_TEXT, .u.text.caret = 1};
+  says(words(ix_view_feed(world.view, &text, 1, NULL), IX_ERROR_INVALID_ARGUMENT),
+       "event 0, of type 40: a text that is committed has no clauses and no caret, and no flag but IX_TEXT_PASTED");
+  ix_event composition = {.type = IX_EVENT_COMPOSITION, .u.text.replace_before = 1};
+  says(words(ix_view_feed(world.view, &composition, 1, NULL), IX_ERROR_INVALID_ARGUMENT),
+       "event 0, of type 41: a composition has no flags, and replaces nothing round it");
 }
 
 int main(void) {
