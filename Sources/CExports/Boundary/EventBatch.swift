@@ -77,14 +77,15 @@ extension ix_event {
 }
 
 extension PointerSample {
-  /// Reads an event of a pointer where it lies; `nil` for any other one, and for one that is not valid.
+  /// Reads a move, a press or a lift of a pointer where it lies.
   @inline(__always)
-  init?(knownAt event: UnsafePointer<ix_event>) {
+  init(knownAt event: UnsafePointer<ix_event>) throws(EventFault) {
     let type = event.pointee.type
-    guard type == IX_EVENT_MOVE.rawValue || type == IX_EVENT_DOWN.rawValue || type == IX_EVENT_UP.rawValue,
-      event.pointee.hasKnownBits
-    else { return nil }
-    self.init(at: event)
+    guard type == IX_EVENT_MOVE.rawValue || type == IX_EVENT_DOWN.rawValue || type == IX_EVENT_UP.rawValue else {
+      throw .type
+    }
+    guard event.pointee.hasKnownBits else { throw .bits }
+    try self.init(at: event)
   }
 }
 
@@ -94,14 +95,12 @@ extension InputEvent {
     switch event.type {
     case IX_EVENT_DOWN.rawValue, IX_EVENT_MOVE.rawValue, IX_EVENT_UP.rawValue, IX_EVENT_CANCEL.rawValue,
       IX_EVENT_LEAVE.rawValue:
-      guard let sample = withUnsafePointer(to: event, { PointerSample(at: $0) }) else { throw .member }
-      self = .pointer(sample)
+      self = .pointer(
+        try withUnsafePointer(to: event) { event throws(EventFault) in try PointerSample(at: event) })
     case IX_EVENT_WHEEL.rawValue:
-      guard let sample = WheelSample(c: event) else { throw .member }
-      self = .wheel(sample)
+      self = .wheel(try WheelSample(c: event))
     case IX_EVENT_TRACKPAD.rawValue:
-      guard let sample = TrackpadSample(c: event) else { throw .member }
-      self = .trackpad(sample)
+      self = .trackpad(try TrackpadSample(c: event))
     case IX_EVENT_KEY_DOWN.rawValue, IX_EVENT_KEY_UP.rawValue:
       self = .key(KeySample(c: event))
     case IX_EVENT_CANCEL_ALL.rawValue:
@@ -109,20 +108,20 @@ extension InputEvent {
     case IX_EVENT_TEXT.rawValue, IX_EVENT_COMPOSITION.rawValue, IX_EVENT_COMPOSITION_CANCEL.rawValue:
       self = .text(try TextSample(c: event))
     default:
-      throw .member
+      throw .type
     }
   }
 }
 
 extension PointerSample {
   @inline(never)
-  fileprivate init?(at event: UnsafePointer<ix_event>) {
+  fileprivate init(at event: UnsafePointer<ix_event>) throws(EventFault) {
     let (type, p) = (event.pointee.type, event.pointee.u.pointer)
-    guard let position = Point<ViewSpace>(x: p.position.x, y: p.position.y),
-      let kind = DeviceKind(rawValue: p.kind), kind != .keyboard, kind != .trackpadGesture,
-      let tilt = Vector<ViewSpace>(dx: p.tilt_x, dy: p.tilt_y),
-      Coordinate.isValid(p.pressure), Coordinate.isValid(p.contact)
-    else { return nil }
+    guard let position = Point<ViewSpace>(x: p.position.x, y: p.position.y) else { throw .position }
+    guard let kind = DeviceKind(rawValue: p.kind), kind != .keyboard, kind != .trackpadGesture else { throw .device }
+    guard let tilt = Vector<ViewSpace>(dx: p.tilt_x, dy: p.tilt_y) else { throw .tilt }
+    guard Coordinate.isValid(p.pressure) else { throw .pressure }
+    guard Coordinate.isValid(p.contact) else { throw .contact }
     let radians = Double.pi / 180
     self.init(
       time: event.pointee.time_ns, pointer: p.pointer, device: event.pointee.device, kind: kind,
@@ -165,12 +164,12 @@ extension SampleFlags {
 }
 
 extension WheelSample {
-  fileprivate init?(c event: ix_event) {
+  fileprivate init(c event: ix_event) throws(EventFault) {
     let w = event.u.wheel
-    guard let position = Point<ViewSpace>(x: w.position.x, y: w.position.y),
-      let delta = Vector<ViewSpace>(dx: w.dx, dy: w.dy),
-      let source = WheelSource(rawValue: w.source &+ 1), let phase = try? WheelPhase(c: w.phase)
-    else { return nil }
+    guard let position = Point<ViewSpace>(x: w.position.x, y: w.position.y) else { throw .position }
+    guard let delta = Vector<ViewSpace>(dx: w.dx, dy: w.dy) else { throw .delta }
+    guard let source = WheelSource(rawValue: w.source &+ 1) else { throw .source }
+    guard let phase = try? WheelPhase(c: w.phase) else { throw .phase }
     self.init(
       time: event.time_ns, device: event.device, position: position, delta: delta,
       v120: Vector(Double(w.v120_x), Double(w.v120_y)), source: source, phase: phase,
@@ -179,12 +178,13 @@ extension WheelSample {
 }
 
 extension TrackpadSample {
-  fileprivate init?(c event: ix_event) {
+  fileprivate init(c event: ix_event) throws(EventFault) {
     let t = event.u.trackpad
-    guard let position = Point<ViewSpace>(x: t.position.x, y: t.position.y),
-      let pan = Vector<ViewSpace>(dx: t.pan_x, dy: t.pan_y), let phase = try? TrackpadPhase(c: t.phase),
-      Coordinate.isValid(t.scale), t.scale > 0, Coordinate.isValid(t.rotation)
-    else { return nil }
+    guard let position = Point<ViewSpace>(x: t.position.x, y: t.position.y) else { throw .position }
+    guard let pan = Vector<ViewSpace>(dx: t.pan_x, dy: t.pan_y) else { throw .pan }
+    guard let phase = try? TrackpadPhase(c: t.phase) else { throw .phase }
+    guard Coordinate.isValid(t.scale), t.scale > 0 else { throw .scale }
+    guard Coordinate.isValid(t.rotation) else { throw .rotation }
     self.init(
       time: event.time_ns, device: event.device, phase: phase, position: position, pan: pan, scale: t.scale,
       rotation: t.rotation * Double.pi / 180, fingers: t.fingers, modifiers: KeyModifiers(rawValue: t.modifiers))

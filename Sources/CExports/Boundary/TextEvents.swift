@@ -10,7 +10,7 @@ extension TextSample {
     switch event.type {
     case IX_EVENT_TEXT.rawValue:
       guard given.flags & ~IX_TEXT_PASTED.rawValue == 0, given.clause_count == 0, given.caret == 0 else {
-        throw .member
+        throw .committed
       }
       kind = .committed(
         CommittedText(
@@ -18,7 +18,7 @@ extension TextSample {
           isPasted: given.flags & IX_TEXT_PASTED.rawValue != 0, before: Int(clamping: given.replace_before),
           after: Int(clamping: given.replace_after)))
     case IX_EVENT_COMPOSITION.rawValue:
-      guard given.flags == 0, given.replace_before == 0, given.replace_after == 0 else { throw .member }
+      guard given.flags == 0, given.replace_before == 0, given.replace_after == 0 else { throw .composition }
       let scalars = try TextSample.scalars(given.utf8, given.length)
       let caret = given.caret == UInt32.max ? nil : Int(clamping: given.caret)
       guard caret ?? 0 <= scalars.count else { throw .caret }

@@ -76,13 +76,14 @@ extension TextSelection {
     text.forEachRange(in: part, rectangle.take, body)
   }
 
-  /// Appends the selected text of a page.
-  public func utf8(onPage index: Int, text: PageText, in document: Document, appendTo bytes: inout [UInt8]) {
-    guard let rectangle else {
-      return text.utf8(of: range(onPage: index, text: text, in: document), appendTo: &bytes)
+  /// The selected text of a page; running text where the page keeps it.
+  public func utf8(onPage index: Int, text: PageText, in document: Document) -> ArraySlice<UInt8> {
+    guard let rectangle else { return text.utf8(of: range(onPage: index, text: text, in: document)) }
+    var bytes: [UInt8] = []
+    if let part = self.rectangle(onPage: index, in: document) {
+      text.utf8(in: part, rectangle.take, appendTo: &bytes)
     }
-    guard let part = self.rectangle(onPage: index, in: document) else { return }
-    text.utf8(in: part, rectangle.take, appendTo: &bytes)
+    return bytes[...]
   }
 
   /// False for a rectangle that takes other glyphs than when it was made: a page was turned, or its text was read anew.

@@ -63,12 +63,13 @@ extension PageText {
   @inline(__always)
   private static func put(_ scalar: UInt32, _ bytes: UnsafeMutableBufferPointer<UInt8>, _ size: inout Int) {
     if scalar < 0x80 {
+      guard size < bytes.count else { return }
       bytes.initializeElement(at: size, to: UInt8(truncatingIfNeeded: scalar))
       size += 1
       return
     }
     var (rest, count) = UTF8Repair.encoded(scalar)
-    while count > 0 {
+    while count > 0, size < bytes.count {
       bytes.initializeElement(at: size, to: UInt8(truncatingIfNeeded: rest))
       (rest, count, size) = (rest >> 8, count - 1, size + 1)
     }

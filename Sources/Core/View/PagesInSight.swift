@@ -8,6 +8,7 @@ import Layout
 struct PagesInSight {
   private var pages: [ShownPage] = []
   private var isCurrent = false
+  private var list: [VisiblePage] = []
   private var hasList = false
   private var looks: UInt64 = 0
   /// Indices of pages or spreads that are visible. The array keeps its capacity, so that a step allocates nothing.
@@ -51,10 +52,13 @@ struct PagesInSight {
   /// The viewport has changed.
   mutating func expire() { (isCurrent, hasList) = (false, false) }
 
-  /// True if the list of pages for hosts is that of the viewport as it is now.
-  var isListed: Bool { hasList }
-
-  mutating func noteListed() { hasList = true }
+  /// The pages as hosts see them. The closure fills the list, where it is not that of the viewport as it is now.
+  @inline(__always)
+  mutating func listed(_ fill: (inout [VisiblePage]) -> Void) -> [VisiblePage] {
+    if !hasList { fill(&list) }
+    hasList = true
+    return list
+  }
 
   /// Looks the pages up again. Ask ``isFresh`` first: the viewport is much to copy.
   mutating func update(from viewport: Viewport) {

@@ -86,14 +86,14 @@ public func viewFeed(
 ) -> ix_status {
   withView(view, .drive, "ix_view_feed", [.events(events, count), .out(outFed)]) { view throws(IXError) in
     // The one event that hosts mostly feed, and the two of a frame of two fingers, need not be read twice.
-    if count == 1, let events, let sample = PointerSample(knownAt: events), view.core.accepts(time: sample.time) {
+    if count == 1, let events, let sample = try? PointerSample(knownAt: events), view.core.accepts(time: sample.time) {
       view.core.handle(sample: sample)
     } else if count == 1, let given = events?.pointee, given.hasKnownBits, let event = try? InputEvent(c: given),
       view.core.accepts(time: event.time)
     {
       view.core.handle(event)
-    } else if count == 2, let events, let first = PointerSample(knownAt: events),
-      let second = PointerSample(knownAt: events + 1),
+    } else if count == 2, let events, let first = try? PointerSample(knownAt: events),
+      let second = try? PointerSample(knownAt: events + 1),
       view.core.accepts(time: first.time), View.accepts(time: second.time, after: max(view.core.now, first.time))
     {
       view.core.handle(sample: first)

@@ -147,11 +147,7 @@ extension View {
   ///
   /// - Complexity: O(1) while the viewport stays, else O(pages in sight).
   public func visiblePages() -> [VisiblePage] {
-    if !pagesInSight.isListed {
-      spreads.list { viewport.visiblePages(into: &$0) }
-      pagesInSight.noteListed()
-    }
-    return spreads.listed
+    pagesInSight.listed { viewport.visiblePages(into: &$0) }
   }
 
   /// Shows a rectangle of a page as large as the view holds it, the whole page for `nil`; `false` for a page that does

@@ -43,7 +43,6 @@ final class ShownSpreads {
   private var near: [Int] = []
   private var pagesSeen: [Int] = []
   private var innerSeen: [InnerContainer] = []
-  private var visible: [VisiblePage] = []
 
   /// Compares what shows with what was reported last, and reports the difference. Returns what tools may want to know.
   ///
@@ -115,12 +114,6 @@ final class ShownSpreads {
     body()
     isPriming = false
   }
-
-  /// Fills the list of the pages in sight.
-  func list(_ body: (inout [VisiblePage]) -> Void) { body(&visible) }
-
-  /// The pages in sight when the list was filled; ``PagesInSight/isListed`` tells if they still are.
-  var listed: [VisiblePage] { visible }
 }
 
 /// News of single containers, for readers that ask for them (S123 to S125): nothing of it is made where none does.

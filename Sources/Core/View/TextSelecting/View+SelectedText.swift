@@ -44,17 +44,12 @@ extension View {
   public func forEachSelectedText(_ body: (ArraySlice<UInt8>) -> Void) -> ReadingOutcome {
     guard let pages = textSelection.pages(in: document) else { return .nothingSelected }
     return document.longWork(.text) {
-      var (bytes, outcome): ([UInt8], ReadingOutcome) = ([], .end)
+      var outcome = ReadingOutcome.end
       for page in pages {
-        bytes.removeAll(keepingCapacity: true)
         switch text(ofPage: page, of: pages) {
         case .found(let text):
-          if page != pages.lowerBound { bytes.append(0x0C) }
-          // Running text is handed over where the page keeps it.
-          let isRunning = textSelection.rectangle == nil
-          if !isRunning { textSelection.utf8(onPage: page, text: text, in: document, appendTo: &bytes) }
-          if !bytes.isEmpty { body(bytes[...]) }
-          if isRunning { body(text.utf8(of: textSelection.range(onPage: page, text: text, in: document))) }
+          if page != pages.lowerBound { body([0x0C]) }
+          body(textSelection.utf8(onPage: page, text: text, in: document))
         case .none: break
         case .pending: outcome = .pending
         case .cancelled: return .cancelled
@@ -84,7 +79,7 @@ extension View {
       switch text(ofPage: page, of: pages) {
       case .found(let text):
         if place.page > 0 { piece.append(0x0C) }
-        textSelection.utf8(onPage: page, text: text, in: document, appendTo: &piece)
+        piece.append(contentsOf: textSelection.utf8(onPage: page, text: text, in: document))
       case .none: break
       case .pending: return .pending
       case .cancelled: return .cancelled
