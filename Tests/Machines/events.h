@@ -11,7 +11,15 @@ enum { EVENT_TYPES = IX_EVENT_COMPOSITION_CANCEL + 1, DEVICES = 7 };
 
 static unsigned long long fed, fed_of_type[EVENT_TYPES], fed_of_device[DEVICES];
 
+/** True if a call that changes nothing stands before each event. */
+static int calls_between;
+
 static void put(const ix_event *event) {
+  if (calls_between) {
+    ix_viewport shown = {.size = sizeof shown};
+    SO(ix_view_get_viewport(view, &shown) == IX_OK);
+    SO(ix_view_set_geometry(view, shown.view_size.width, shown.view_size.height, 0, 0) == IX_NO_OP);
+  }
   fed++;
   fed_of_type[event->type % EVENT_TYPES]++;
   if (event->type <= IX_EVENT_LEAVE) { fed_of_device[event->u.pointer.kind % DEVICES]++; }

@@ -6,7 +6,7 @@
  * the end the state of the view and the hash of the document. The same seed must give the same bytes on every machine.
  * The error output counts the events, calls and effects, a line a number.
  */
-#include "hosts.h"
+#include "scenes.h"
 
 #include <stdlib.h>
 
@@ -72,41 +72,14 @@ static void print_end(void) {
   printf("document %016llx\n", (unsigned long long)hash);
 }
 
-static void scene(void) {
-  switch (chance(16)) {
-  case 0: case 1: case 2: tap(); break;
-  case 3: case 4: case 5: case 6: drag(); break;
-  case 7: hover(); break;
-  case 8: case 9: fingers(); break;
-  case 10: wheel(); break;
-  case 11: trackpad(); break;
-  case 12: keys(); break;
-  case 13: if (chance(2)) { keys(); } else { texts(); } break;
-  case 14: if (chance(3) == 0) { interruption(); } break;
-  default: disorder(); break;
-  }
-}
-
 static void session(uint64_t seed, unsigned long long events) {
-  state = seed * 0x9e3779b97f4a7c15ull + 1;
-  now = 1000000000;
-  depth = 0;
-  undo_floor = 0;
   printf("seed %llu\n", (unsigned long long)seed);
-  SO(ix_document_new(NULL, &document) == IX_OK);
+  begin_session(seed);
   SO(ix_document_record(document, take_line, NULL, NULL, 0) == IX_OK);
-  build();
-  furnish();
-  for (uint32_t page = 0; page < PAGES; page++) { ix_document_load(document, page_of(page), IX_PART_ANNOTATIONS); }
-  SO(ix_view_new(document, 800, 600, &view) == IX_OK);
-  add_fields();
-  if (seed % 4) { host(); }
+  furnish_session(seed);
   const unsigned long long enough = fed + events;
   while (fed < enough) {
-    scene();
-    const uint32_t calls = chance(3);
-    for (uint32_t i = 0; i < calls; i++) { host_call(); }
-    if (chance(3)) { wait_for(chance(1500)); }
+    play_scene();
     print_effects();
     print_display_list();
   }

@@ -51,6 +51,8 @@ final class DocumentBox {
   private(set) var views: [ViewBox] = []
   /// How many views there ever were.
   private var viewsMade: UInt64 = 0
+  /// The number of the latest call that may change something, of the document or of a view, and of what else may.
+  private(set) var changingCalls: UInt64 = 1
   private var failureNoted = false
   /// The last failure, where it has no words of its own.
   private var plainFailure: IXError?
@@ -70,9 +72,14 @@ final class DocumentBox {
   func calling<T>(_ sort: Callback, _ body: () -> T) -> T {
     let outer = callback
     callback = sort.rawValue > outer.rawValue ? sort : outer
+    countChange()
     defer { callback = outer }
     return body()
   }
+
+  /// Something begins that may change what views show.
+  @inline(__always)
+  func countChange() { changingCalls &+= 1 }
 
   /// Gives a new view its number, from 1.
   func beginView() -> UInt64 {

@@ -7,6 +7,7 @@ import View
 /// a call that feeds it: so who plays it feeds them then.
 extension DocumentBox {
   func handleDueKeys() {
+    countChange()
     for view in views where view.core.hasDueKeys {
       for event in view.core.takeDueKeys() { feed(event, to: view) }
     }

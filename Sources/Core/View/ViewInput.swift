@@ -17,6 +17,8 @@ struct ViewInput {
   private var usedLast = false
   private var isControlClick = false
   private var releasedButtons = ReleasedButtons()
+  /// 0 while something goes on.
+  private var endOfPeace: UInt64 = 0
 
   /// Keys that are held, as the last event had them.
   var modifiers: KeyModifiers { heldModifiers }
@@ -29,6 +31,21 @@ struct ViewInput {
 
   /// True if the last event was used.
   var usedEvent: Bool { usedLast }
+
+  /// Nothing goes on until a time, if nobody begins anything; 0 where something does now.
+  mutating func notePeace(until time: UInt64) { endOfPeace = time }
+
+  /// Takes a hover that differs from the last event of a pointer in place and time alone, if nothing goes on then as far as was noted. Returns
+  /// false, and changes nothing, for any other sample.
+  @inline(__always)
+  mutating func takeHover(_ sample: PointerSample) -> Bool {
+    guard sample.time < endOfPeace, sample.phase == .hover, sample.flags.isEmpty, sample.modifiers == heldModifiers,
+      let last = lastPointer, last.phase == .hover, last.kind == sample.kind, last.device == sample.device,
+      last.pointer == sample.pointer, last.buttons == sample.buttons
+    else { return false }
+    (lastPointer, usedLast) = (sample, false)
+    return true
+  }
 
   mutating func noteModifiers(_ modifiers: KeyModifiers) { heldModifiers = modifiers }
 

@@ -87,7 +87,7 @@ public func viewFeed(
   withView(view, .drive, "ix_view_feed", [.events(events, count), .out(outFed)]) { view throws(IXError) in
     // The one event that hosts mostly feed, and the two of a frame of two fingers, need not be read twice.
     if count == 1, let events, let sample = try? PointerSample(knownAt: events), view.core.accepts(time: sample.time) {
-      view.core.handle(sample: sample)
+      view.handle(sample)
     } else if count == 1, let given = events?.pointee, given.hasKnownBits, let event = try? InputEvent(c: given),
       view.core.accepts(time: event.time)
     {

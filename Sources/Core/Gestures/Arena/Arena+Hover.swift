@@ -1,4 +1,4 @@
-import Geometry
+public import Geometry
 
 /// The pointer above the view, and who watches it.
 struct HoverState {
@@ -13,6 +13,16 @@ struct HoverState {
 
 /// Hover recognizers begin when a pointer comes, follow it, and end when it leaves or presses.
 extension Arena {
+  /// True if recognizers watch hovering pointers.
+  public var watchesHover: Bool { !resolver.devices.hover.watchers.isEmpty }
+
+  /// A pointer that nobody watches has hovered on to a point, at a time before the next deadline: the same as ``handle(_:_:)`` in few words.
+  public func hoverAlone(to point: Point<ViewSpace>, at time: UInt64) {
+    guard depth == 0 else { return }
+    _ = resolver.stamp(time)
+    resolver.devices.hover.last = point
+  }
+
   func handleHover(_ sample: PointerSample, _ host: any ArenaHost) {
     if sample.phase == .leave { return resolver.endHovers(sample) }
     if !resolver.devices.hover.watchers.isEmpty {

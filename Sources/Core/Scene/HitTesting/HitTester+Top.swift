@@ -16,7 +16,7 @@ extension HitTester {
     ranking: HitRanking
   ) -> Hit {
     var hit = Hit(.page, page: page.index, pageID: page.id, pagePoint: page.toPage.apply(point))
-    if let content { fill(&hit, content, of: document, ViewUnit(page.toPage), slop, ranking) }
+    if let content { fill(&hit, content, of: document, page.unit, slop, ranking) }
     return hit
   }
 
@@ -44,7 +44,7 @@ extension HitTester {
     of document: Document,
     slop: Double, ranking: HitRanking
   ) -> TopHit {
-    top(page.toPage.apply(point), page.index, content, index, of: document, ViewUnit(page.toPage), slop, ranking)
+    top(page.toPage.apply(point), page.index, content, index, of: document, page.unit, slop, ranking)
   }
 
   @inline(never)

@@ -30,7 +30,7 @@ public struct HitTester: Sendable {
     _ point: Point<ViewSpace>, on page: ShownPage?, of document: Document, slop: Double, ranking: HitRanking
   ) {
     guard let page else { return testNothing() }
-    test(page.toPage.apply(point), onPage: page.index, of: document, ViewUnit(page.toPage), slop, ranking)
+    test(page.toPage.apply(point), onPage: page.index, of: document, page.unit, slop, ranking)
   }
 
   private mutating func testNothing() {

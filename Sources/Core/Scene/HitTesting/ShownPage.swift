@@ -10,6 +10,8 @@ public struct ShownPage: Hashable, Sendable {
   public let frame: Rect<ViewSpace>
   public let toPage: Transform<ViewSpace, PageSpace>
   public let toView: Transform<PageSpace, ViewSpace>
+  /// A view unit on it.
+  let unit: ViewUnit
 
   /// `nil` for a page that does not show.
   public init?(_ index: Int, in viewport: Viewport) {
@@ -24,5 +26,6 @@ public struct ShownPage: Hashable, Sendable {
     frame = part
     self.toPage = toPage
     self.toView = toView
+    unit = ViewUnit(toPage)
   }
 }

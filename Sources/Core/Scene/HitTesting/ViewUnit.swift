@@ -1,7 +1,7 @@
 import Geometry
 
 /// A view unit on a page as it shows.
-struct ViewUnit {
+struct ViewUnit: Hashable {
   /// In page units.
   let length: Double
   /// By how much the view turns the page.

@@ -55,6 +55,27 @@ public struct CursorDescription: Hashable, Sendable {
   public static var arrow: CursorDescription { CursorDescription(.arrow) }
 }
 
+/// What the view itself finds for a pointer, but for the area: of that as much as decides whether another pointer is to be shown.
+public struct CursorLook: Hashable, Sendable {
+  public let cursor: Cursor
+  public let hover: HoverEffect
+  /// Which region asked for it; 0 for none.
+  public let region: UInt64
+
+  public init(_ cursor: Cursor = .arrow, region: UInt64 = 0, hover: HoverEffect = .none) {
+    (self.cursor, self.region, self.hover) = (cursor, region, hover)
+  }
+
+  /// A beam over what reads down lies on its side.
+  var rotation: Double { cursor == .verticalBeam ? 90 : 0 }
+}
+
+extension CursorDescription {
+  public init(_ look: CursorLook, area: Rect<ViewSpace>) {
+    self.init(look.cursor, area: area, rotation: look.rotation, region: look.region, hover: look.hover)
+  }
+}
+
 /// How a control answers a pointer over it.
 public enum HoverEffect: UInt32, Hashable, Sendable {
   case none = 0
@@ -94,6 +115,23 @@ public struct CursorTracker: Hashable, Sendable {
       || wanted.rotation != shown.rotation || wanted.hover != shown.hover || wanted.isOutlined != shown.isOutlined
     shown = wanted
     return changed
+  }
+
+  /// The same of what the view itself finds, in parts: a description is much to copy with each move.
+  @inline(__always)
+  public mutating func want(_ look: CursorLook, over area: Rect<ViewSpace>, isAnimated: Bool) -> Bool {
+    guard !isFrozen else { return false }
+    isAway = false
+    let changed =
+      look.cursor != shown.cursor || look.region != shown.region || shown.owner != 0 || look.rotation != shown.rotation
+      || look.hover != shown.hover || shown.isOutlined
+    shown.area = area
+    shown.isAnimated = isAnimated
+    shown.length = 0
+    guard changed else { return false }
+    shown = CursorDescription(look, area: area)
+    shown.isAnimated = isAnimated
+    return true
   }
 
   /// Keeps what is shown until ``thaw()``.

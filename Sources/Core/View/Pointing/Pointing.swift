@@ -33,6 +33,12 @@ final class Pointing {
   /// Shows another pointer. Returns whether the host has to change something.
   func show(_ cursor: CursorDescription) -> Bool { tracker.want(cursor) }
 
+  /// The same of what the view itself finds, in parts.
+  @inline(__always)
+  func show(_ look: CursorLook, over area: Rect<ViewSpace>, isAnimated: Bool) -> Bool {
+    tracker.want(look, over: area, isAnimated: isAnimated)
+  }
+
   /// No pointer is there, and the host is to be asked again. Returns whether it has to change something.
   func leave() -> Bool {
     if answered != nil { answered = nil }

@@ -50,6 +50,9 @@ extension View {
       if pointing.leave() { emit(.cursor(pointing.shown)) }
       return
     }
+    if !decorating.takesGestures, coversNothing(.none), annotationSelection.isEmpty, !isHolding {
+      return showCursorOverPages(at: pointer.position, pointer.kind)
+    }
     let spot = spot(at: pointer.position)
     if let place = spot.place, spot.lacksParts { wantParts(place, spot.content) }
     let request = PointerRequest(
@@ -60,10 +63,18 @@ extension View {
   }
 
   /// With what the settings say about animations.
-  private func marked(_ wanted: CursorDescription) -> CursorDescription {
+  func marked(_ wanted: CursorDescription) -> CursorDescription {
     var wanted = wanted
-    wanted.isAnimated = settings.isAnimated && settings.pointer.isAnimated
+    wanted.isAnimated = animatesPointer
     return wanted
+  }
+
+  /// True if the pointer may change gradually.
+  var animatesPointer: Bool { settings.isAnimated && settings.pointer.isAnimated }
+
+  /// True if nothing lies above the pages: no decoration there, no region of the host, no icon of another page, and no tool has set a pointer.
+  private func coversNothing(_ decoration: DecorationID) -> Bool {
+    !pointing.hasRegions && pointing.toolCursor == nil && decoration.isNone && !display.hasOverhangingIcons
   }
 
   private func spot(at point: Point<ViewSpace>) -> Spot {
@@ -83,15 +94,15 @@ extension View {
       ranking: settings.ranking)
   }
 
+  /// True if something is held that may show a pointer of its own.
+  private var isHolding: Bool {
+    scrolling.isHeld || textSelecting.isDragging || isTransforming || decorating.isDraggedByMouse
+  }
+
   /// The pointer of what is being done; `nil` where nothing is.
   private var heldCursor: CursorDescription? {
     // As a rule there is nothing.
-    guard
-      pointing.toolCursor != nil || scrolling.isHeld || textSelecting.isDragging || isTransforming
-        || decorating.isDraggedByMouse
-    else {
-      return nil
-    }
+    guard pointing.toolCursor != nil || isHolding else { return nil }
     if let toolCursor = pointing.toolCursor, !selectionStandsBefore,
       arena.isTracking || pointing.regionCount == 0
     {
@@ -124,7 +135,7 @@ extension View {
     _ request: PointerRequest, _ spot: Spot, _ decoration: DecorationID, asks: Bool
   ) -> CursorDescription {
     // As a rule nothing lies above the page: then what is on top need not be handed about.
-    if !pointing.hasRegions, pointing.toolCursor == nil, decoration.isNone, !display.hasOverhangingIcons {
+    if coversNothing(decoration) {
       if !annotationSelection.isEmpty, let selection = selectionCursor(at: request.point, request.kind) {
         return selection
       }
@@ -164,7 +175,7 @@ extension View {
   private func cursorOfPage(_ request: PointerRequest, _ spot: Spot) -> CursorDescription {
     guard let place = spot.place, let content = spot.content else { return .arrow }
     let slop = hitSlop(request.kind)
-    if input.contactPoint == request.point { return cursorOfContact(request, place, content, slop) }
+    if input.contactPoint == request.point { return cursorOfContact(request.point, request.kind, place, content, slop) }
     let index = index(of: content, place)
     let top = HitTester.top(
       request.point, on: pagesInSight[place], content, index, of: document, slop: slop, ranking: settings.ranking)
@@ -173,30 +184,29 @@ extension View {
 
   /// The same where a contact came down: as a rule the pointer rests there until the lift and after it, and is looked up once.
   @inline(never)
-  private func cursorOfContact(
-    _ request: PointerRequest, _ place: Int, _ content: PageContent, _ slop: Double
+  func cursorOfContact(
+    _ point: Point<ViewSpace>, _ kind: DeviceKind, _ place: Int, _ content: PageContent, _ slop: Double
   ) -> CursorDescription {
-    let terms = HitTerms(settings.ranking, request.kind, slop: slop, content)
+    let terms = HitTerms(settings.ranking, kind, slop: slop, content)
     let sight = CursorTerms(acts: registry.flags.effective, editing: editing)
-    if let known = input.cursor(at: request.point, terms, sight) { return known }
+    if let known = input.cursor(at: point, terms, sight) { return known }
     let index = index(of: content, place)
     let top =
-      input.top(at: request.point, terms)
+      input.top(at: point, terms)
       ?? HitTester.top(
-        request.point, on: pagesInSight[place], content, index, of: document, slop: slop, ranking: settings.ranking)
+        point, on: pagesInSight[place], content, index, of: document, slop: slop, ranking: settings.ranking)
     let cursor = cursor(of: top, index, place, content)
-    input.noteCursor(cursor, sight, of: top, at: request.point, terms)
+    input.noteCursor(cursor, sight, of: top, at: point, terms)
     return cursor
   }
 
   @inline(__always)
-  private func index(of content: PageContent, _ place: Int) -> AnnotationIndex? {
+  func index(of content: PageContent, _ place: Int) -> AnnotationIndex? {
     content.annotations.isEmpty
       ? nil : AnnotationIndex.of(content, document.pages.geometry(at: pagesInSight[place].index))
   }
 
-  @inline(__always)
-  private func cursor(
+  func cursor(
     of top: TopHit, _ index: AnnotationIndex?, _ place: Int, _ content: PageContent
   ) -> CursorDescription {
     let page = pagesInSight[place].index
@@ -211,36 +221,41 @@ extension View {
     of kind: HitKind, _ annotation: AnnotationID, _ glyph: Int, on page: Int, _ content: PageContent?,
     _ area: Rect<ViewSpace>
   ) -> (cursor: CursorDescription, component: Component?) {
+    if kind == .text, registry.flags.effective.contains(.selectText) { return (beam(glyph, on: page, content), .selectText) }
+    let (look, component) = look(of: kind, annotation, on: page)
+    return (CursorDescription(look, area: component == nil ? .zero : area), component)
+  }
+
+  /// The same of all that is not text, without the area.
+  @inline(__always)
+  func look(of kind: HitKind, _ annotation: AnnotationID, on page: Int) -> (look: CursorLook, component: Component?) {
     let acts = registry.flags.effective
     switch kind {
-    case .field where acts.contains(.editAnnotation):
-      return (fieldCursor(annotation, on: page, area), .editAnnotation)
-    case .link where acts.contains(.openLinkAnnotation): return (hand(over: annotation, area), .openLinkAnnotation)
+    case .field where acts.contains(.editAnnotation): return (lookOfField(annotation, on: page), .editAnnotation)
+    case .link where acts.contains(.openLinkAnnotation): return (hand(over: annotation), .openLinkAnnotation)
     case .annotation where annotation == editing && document.read(editing, { $0.subtype }) == .freeText:
-      return (typingCursor(annotation, on: page, area), .editAnnotation)
-    case .text where acts.contains(.selectText): return (beam(glyph, on: page, content), .selectText)
-    default: return (.arrow, nil)
+      return (lookOfTyping(annotation, on: page), .editAnnotation)
+    default: return (CursorLook(), nil)
     }
   }
 
-  private func hand(over annotation: AnnotationID, _ area: Rect<ViewSpace>) -> CursorDescription {
-    CursorDescription(.hand, area: area, region: annotation.raw, hover: .highlight)
+  private func hand(over annotation: AnnotationID) -> CursorLook {
+    CursorLook(.hand, region: annotation.raw, hover: .highlight)
   }
 
   /// A hand, or a beam where text is typed.
-  private func fieldCursor(_ id: AnnotationID, on page: Int, _ area: Rect<ViewSpace>) -> CursorDescription {
+  private func lookOfField(_ id: AnnotationID, on page: Int) -> CursorLook {
     let isTyped = document.read(id) { annotation in
       annotation.field.map { $0.kind == TypedField.text && $0.flags & TypedField.readOnly == 0 } ?? false
     }
-    return isTyped ?? false ? typingCursor(id, on: page, area) : hand(over: id, area)
+    return isTyped ?? false ? lookOfTyping(id, on: page) : hand(over: id)
   }
 
   /// A beam over text that the engine or the host lets people type (S171); it lies on its side on a page that does.
-  private func typingCursor(_ id: AnnotationID, on page: Int, _ area: Rect<ViewSpace>) -> CursorDescription {
+  private func lookOfTyping(_ id: AnnotationID, on page: Int) -> CursorLook {
     let rotation = document.pages.geometry(at: page)?.rotation ?? .none
     let lies = (rotation + turn(ofPage: page)).swapsSides
-    return CursorDescription(
-      lies ? .verticalBeam : .beam, area: area, rotation: lies ? 90 : 0, region: id.raw, hover: .highlight)
+    return CursorLook(lies ? .verticalBeam : .beam, region: id.raw, hover: .highlight)
   }
 
   /// A beam across the line, as long as it is high: upright over text that reads across, lying over text that reads down.
