@@ -22,19 +22,14 @@ extension HitTester {
 
   @inline(never)
   private static func fill(
-    _ hit: inout Hit, _ content: PageContent, of document: Document, _ unit: ViewUnit, _ slop: Double,
-    _ ranking: HitRanking
+    _ hit: inout Hit, _ content: PageContent, of document: Document, _ unit: ViewUnit, _ slop: Double, _ ranking: HitRanking
   ) {
-    if !content.annotations.isEmpty,
-      let index = AnnotationIndex.of(content, document.pages.geometry(at: hit.page)),
-      let near = index.first(at: hit.pagePoint, slop: slop * unit.length, viewUnit: unit, ranking),
-      let (name, z) = content.annotation(atSeat: near.seat)
-    {
-      (hit.kind, hit.annotation, hit.z, hit.area) = (near.kind, name, z, near.area)
-      hit.distance = near.distance / unit.length
-    } else if let glyph = document.pageText(of: content, onPage: hit.page)?.glyph(at: hit.pagePoint) {
-      (hit.kind, hit.glyph) = (.text, glyph)
-    }
+    let index =
+      content.annotations.isEmpty ? nil : AnnotationIndex.of(content, document.pages.geometry(at: hit.page))
+    let top = top(hit.pagePoint, hit.page, content, index, of: document, unit, slop, ranking)
+    (hit.kind, hit.glyph, hit.distance) = (top.kind, top.glyph, top.distance)
+    guard top.seat >= 0, let (name, z) = content.annotation(atSeat: top.seat) else { return }
+    (hit.annotation, hit.z, hit.area) = (name, z, index?.rects[top.seat].area ?? 0)
   }
 
   /// The same in few words, where the index of the page's annotations is at hand; `nil` stands for none.

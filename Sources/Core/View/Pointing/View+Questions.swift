@@ -76,8 +76,13 @@ extension View {
 
   /// True if hits were found before everything was loaded that ``loadForQuestion(at:)`` would ask for.
   public func lacksForQuestion(_ hits: [Hit]) -> Bool {
-    guard let page = hits.first(where: { $0.kind == .page })?.page else { return false }
-    return lacksParts(page)
+    // The page is the last one as a rule. Looked at where it lies: a hit is much to copy.
+    var place = hits.count
+    while place > 0 {
+      place -= 1
+      if hits[place].kind == .page { return lacksParts(hits[place].page) }
+    }
+    return false
   }
 
   private func lacksParts(_ page: Int) -> Bool {
