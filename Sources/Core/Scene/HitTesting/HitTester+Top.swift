@@ -22,7 +22,8 @@ extension HitTester {
 
   @inline(never)
   private static func fill(
-    _ hit: inout Hit, _ content: PageContent, of document: Document, _ unit: ViewUnit, _ slop: Double, _ ranking: HitRanking
+    _ hit: inout Hit, _ content: PageContent, of document: Document, _ unit: ViewUnit, _ slop: Double,
+    _ ranking: HitRanking
   ) {
     let index =
       content.annotations.isEmpty ? nil : AnnotationIndex.of(content, document.pages.geometry(at: hit.page))

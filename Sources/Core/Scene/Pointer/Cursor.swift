@@ -55,7 +55,7 @@ public struct CursorDescription: Hashable, Sendable {
   public static var arrow: CursorDescription { CursorDescription(.arrow) }
 }
 
-/// What the view itself finds for a pointer, but for the area: of that as much as decides whether another pointer is to be shown.
+/// The pointer that the view itself finds, but for its area: of that as much as decides whether another one is to be shown.
 public struct CursorLook: Hashable, Sendable {
   public let cursor: Cursor
   public let hover: HoverEffect

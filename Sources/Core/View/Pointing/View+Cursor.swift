@@ -221,7 +221,9 @@ extension View {
     of kind: HitKind, _ annotation: AnnotationID, _ glyph: Int, on page: Int, _ content: PageContent?,
     _ area: Rect<ViewSpace>
   ) -> (cursor: CursorDescription, component: Component?) {
-    if kind == .text, registry.flags.effective.contains(.selectText) { return (beam(glyph, on: page, content), .selectText) }
+    if kind == .text, registry.flags.effective.contains(.selectText) {
+      return (beam(glyph, on: page, content), .selectText)
+    }
     let (look, component) = look(of: kind, annotation, on: page)
     return (CursorDescription(look, area: component == nil ? .zero : area), component)
   }
