@@ -125,13 +125,9 @@ public struct CursorTracker: Hashable, Sendable {
     let changed =
       look.cursor != shown.cursor || look.region != shown.region || shown.owner != 0 || look.rotation != shown.rotation
       || look.hover != shown.hover || shown.isOutlined
-    shown.area = area
-    shown.isAnimated = isAnimated
-    shown.length = 0
-    guard changed else { return false }
     shown = CursorDescription(look, area: area)
     shown.isAnimated = isAnimated
-    return true
+    return changed
   }
 
   /// Keeps what is shown until ``thaw()``.
