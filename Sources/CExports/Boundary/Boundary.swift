@@ -175,9 +175,49 @@ func release<T: AnyObject>(_ type: T.Type, _ address: UInt) {
 /// Runs one call on a document for C: looks the handle up, takes the document, turns errors into codes.
 ///
 /// A call that changes something names itself and its arguments, for the trace.
+@inline(__always)  // What it is of the two is known where it is called.
 func withDocument(
   _ handle: DocumentHandle?, _ access: Access, _ name: StaticString = "",
   _ arguments: @autoclosure () -> [TraceArgument] = [], _ body: (DocumentBox) throws(IXError) -> ix_status
+) -> ix_status {
+  access == .query && name.utf8CodeUnitCount == 0
+    ? ask(handle, body) : call(handle, access, name, arguments, body)
+}
+
+/// The same for a view.
+@inline(__always)
+func withView(
+  _ handle: ViewHandle?, _ access: Access, _ name: StaticString = "",
+  _ arguments: @autoclosure () -> [TraceArgument] = [], _ body: (ViewBox) throws(IXError) -> ix_status
+) -> ix_status {
+  access == .query && name.utf8CodeUnitCount == 0
+    ? ask(handle, body) : call(handle, access, name, arguments, body)
+}
+
+@inline(never)
+private func ask(_ handle: DocumentHandle?, _ body: (DocumentBox) throws(IXError) -> ix_status) -> ix_status {
+  let entered: Entered
+  do throws(IXError) { entered = try enter(handle, .document, .query) } catch { return error.status }
+  defer { leave(entered) }
+  return entered.withBox { $0.run(body, $0) }
+}
+
+@inline(never)
+private func ask(_ handle: ViewHandle?, _ body: (ViewBox) throws(IXError) -> ix_status) -> ix_status {
+  let entered: Entered
+  do throws(IXError) { entered = try enter(handle, .view, .query) } catch { return error.status }
+  defer { leave(entered) }
+  guard let kept = kept(ViewBox.self, in: entered.slot) else { return IX_ERROR_STALE_HANDLE }
+  return kept._withUnsafeGuaranteedRef { view in
+    defer { view.noteRemoved() }
+    return view.box.run(body, view)
+  }
+}
+
+@inline(never)
+private func call(
+  _ handle: DocumentHandle?, _ access: Access, _ name: StaticString, _ arguments: () -> [TraceArgument],
+  _ body: (DocumentBox) throws(IXError) -> ix_status
 ) -> ix_status {
   let entered: Entered
   do throws(IXError) { entered = try enter(handle, .document, access) } catch { return error.status }
@@ -192,10 +232,10 @@ func withDocument(
   }
 }
 
-/// The same for a view.
-func withView(
-  _ handle: ViewHandle?, _ access: Access, _ name: StaticString = "",
-  _ arguments: @autoclosure () -> [TraceArgument] = [], _ body: (ViewBox) throws(IXError) -> ix_status
+@inline(never)
+private func call(
+  _ handle: ViewHandle?, _ access: Access, _ name: StaticString, _ arguments: () -> [TraceArgument],
+  _ body: (ViewBox) throws(IXError) -> ix_status
 ) -> ix_status {
   let entered: Entered
   do throws(IXError) { entered = try enter(handle, .view, access) } catch { return error.status }
@@ -203,7 +243,7 @@ func withView(
   guard let kept = kept(ViewBox.self, in: entered.slot) else { return IX_ERROR_STALE_HANDLE }
   return kept._withUnsafeGuaranteedRef { view in
     let box = view.box
-    defer { if !view.core.deferredRelease.isEmpty { box.hasDead = true } }
+    defer { view.noteRemoved() }
     if access != .query { box.countChange() }
     let recorder = name.utf8CodeUnitCount > 0 ? box.recorder : nil
     recorder?.begin(name, view: view.number, arguments(), box)
@@ -211,6 +251,14 @@ func withView(
     if access != .query { view.finishCall() }
     recorder?.end(status, box)
     return status
+  }
+}
+
+extension ViewBox {
+  /// What the view has put aside is released when the call leaves.
+  @inline(__always)
+  fileprivate func noteRemoved() {
+    if !core.deferredRelease.isEmpty { box.hasDead = true }
   }
 }
 
