@@ -20,7 +20,7 @@ final class ViewBox {
   var spreadReader: ReaderID?
   var isInSpreadHook = false
   /// The call that will find all as the last hover left it, by the number that the document gives to calls; none after other events.
-  private var quietCall: UInt64 = 0
+  private var idleCall: UInt64 = 0
   /// Its name in the trace: the first view of a document is 1.
   let number: UInt64
   /// The host's further readers, in no order.
@@ -38,15 +38,15 @@ final class ViewBox {
 
   /// Takes what a pointer does. A hover after which nothing but questions was asked finds all as it was.
   func handle(_ sample: PointerSample) {
-    if quietCall == box.changingCalls, core.hoverOn(sample) {
-      quietCall &+= 1
+    if idleCall == box.changingCalls, core.hoverOn(sample) {
+      idleCall &+= 1
       return
     }
     core.handle(sample: sample)
-    quietCall = 0
+    idleCall = 0
     guard sample.phase == .hover else { return }
-    core.lookAround()
-    quietCall = box.changingCalls &+ 1
+    core.noteWhetherIdle()
+    idleCall = box.changingCalls &+ 1
   }
 
   /// A further reader, which is a handle.

@@ -18,7 +18,7 @@ struct ViewInput {
   private var isControlClick = false
   private var releasedButtons = ReleasedButtons()
   /// 0 while something goes on.
-  private var endOfPeace: UInt64 = 0
+  private var idleUntil: UInt64 = 0
 
   /// Keys that are held, as the last event had them.
   var modifiers: KeyModifiers { heldModifiers }
@@ -33,13 +33,13 @@ struct ViewInput {
   var usedEvent: Bool { usedLast }
 
   /// Nothing goes on until a time, if nobody begins anything; 0 where something does now.
-  mutating func notePeace(until time: UInt64) { endOfPeace = time }
+  mutating func noteIdle(until time: UInt64) { idleUntil = time }
 
   /// Takes a hover that differs from the last event of a pointer in place and time alone, if nothing goes on then as far as was noted. Returns
   /// false, and changes nothing, for any other sample.
   @inline(__always)
   mutating func takeHover(_ sample: PointerSample) -> Bool {
-    guard sample.time < endOfPeace, sample.phase == .hover, sample.flags.isEmpty, sample.modifiers == heldModifiers,
+    guard sample.time < idleUntil, sample.phase == .hover, sample.flags.isEmpty, sample.modifiers == heldModifiers,
       let last = lastPointer, last.phase == .hover, last.kind == sample.kind, last.device == sample.device,
       last.pointer == sample.pointer, last.buttons == sample.buttons
     else { return false }

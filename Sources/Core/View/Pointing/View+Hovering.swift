@@ -10,12 +10,12 @@ import Selection
 extension View {
   /// Notes whether a mouse that hovers on would change the pointer that is shown and nothing else. To be asked after a hover; what is found holds
   /// until something is called that changes anything, and until the next deadline.
-  public func lookAround() {
-    input.notePeace(until: input.pointer?.kind == .mouse && isAtPeace ? nextDue : 0)
+  public func noteWhetherIdle() {
+    input.noteIdle(until: input.pointer?.kind == .mouse && isIdle ? nextDue : 0)
   }
 
   /// True if nothing is under way, nothing waits to be told, and neither tools nor the host have a say in the pointer.
-  private var isAtPeace: Bool {
+  private var isIdle: Bool {
     let isUnderWay =
       isMoving || textEditing.isRunning || arena.isTracking || isDragging || document.isChanging || scrolling.isHeld
       || decorating.isDraggedByMouse
@@ -29,7 +29,7 @@ extension View {
     return !isUnderWay && !waits && !haveSay
   }
 
-  /// Takes a further hover after ``lookAround()``, if nothing was called since but questions and more of these. Returns false, and has done
+  /// Takes a further hover after ``noteWhetherIdle()``, if nothing was called since but questions and more of these. Returns false, and has done
   /// nothing, for one that takes more than to look for the pointer.
   ///
   /// - Complexity: O(log annotations + log glyphs); allocates nothing when warm.
