@@ -11,6 +11,8 @@ public struct PageTable: Sendable {
   var kinds: [UInt32]  // empty while all pages are alike, and while each has an entry of its own
   /// True if each page has an entry of its own, in their order.
   private(set) var isSpelt = false
+  /// True if an entry may have no page any more: one has got another, or was removed.
+  var mayHaveIdleKinds = false
   private var expected = 0
   var order: [PageID]  // empty while page i is slot i of generation 0
   var places: [Int32]  // by slot, -1 for pages that are gone; empty while `order` is
@@ -67,6 +69,7 @@ public struct PageTable: Sendable {
     guard index >= 0, index < count else { return }
     spellOutKinds()
     kinds[index] = kind(of: geometry)
+    mayHaveIdleKinds = true
   }
 
   /// How the page lies; `nil` for an index out of range.
@@ -125,6 +128,20 @@ public struct PageTable: Sendable {
   /// The number of each page's geometry, for a pass over all pages; empty while all pages are alike, and while each has
   /// its own.
   public var kindNumbers: [UInt32] { kinds }
+
+  /// Which of the kinds pages have: all of them, until pages are changed or removed.
+  ///
+  /// - Complexity: O(kinds), after such a change O(pages).
+  public func usedKinds() -> [Bool] {
+    mayHaveIdleKinds && !kinds.isEmpty ? markedKinds() : [Bool](repeating: true, count: kindCount)
+  }
+
+  /// The same by a look at every page.
+  func markedKinds() -> [Bool] {
+    var used = [Bool](repeating: false, count: kindCount)
+    for kind in kinds { used[Int(clamping: kind)] = true }
+    return used
+  }
 
   /// Which geometry the page has; 0 for an index out of range.
   public func kind(at index: Int) -> Int {

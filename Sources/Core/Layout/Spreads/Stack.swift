@@ -60,25 +60,56 @@ private struct TrackBuilder {
 
   /// A page a spread: the size of an item goes by the kind of its page.
   private mutating func singles() -> Track {
-    if arrangement.pages.kindCount > arrangement.pages.count / 4 { return differing() }
+    let pages = arrangement.pages
+    if pages.kindCount > pages.count / 4 { return differing() }
     let items = kindSizes().map { sizer.itemSize($0) }
     let lengths = items.map { sizer.axis == .vertical ? $0.height : $0.width }
     let steps = lengths.map { $0 + gap }
-    let kinds = arrangement.pages.kindNumbers
-    var used = [Bool](repeating: false, count: items.count)
+    let kinds = pages.kindNumbers
+    let isExact = TrackBuilder.areExact(steps, from: start, count: kinds.count)
     let starts = [Double].filled(upTo: kinds.count) { made, count in
-      var position = start
-      for number in kinds {
-        let kind = Int(truncatingIfNeeded: number)
-        made.initializeElement(at: count, to: position)
-        count += 1
-        position += steps[kind]
-        used[kind] = true
+      count = kinds.count
+      kinds.withUnsafeBufferPointer { kinds in
+        if isExact { sum(kinds, steps, inPairs: true, into: made) } else { sum(kinds, steps, inPairs: false, into: made) }
       }
     }
+    let used = pages.usedKinds()
     for kind in items.indices where used[kind] { _ = note(items[kind]) }
     let last = kinds.last.map { lengths[Int(truncatingIfNeeded: $0)] } ?? 0
     return Track(starts: starts, last: last, start: start, gap: gap)
+  }
+
+  /// Puts where each page begins into memory for as many. Two pages at a time: the sum of the one need not wait for that of the other where a
+  /// pair is added as one.
+  @inline(__always)  // Once for each way of adding.
+  private func sum(
+    _ kinds: UnsafeBufferPointer<UInt32>, _ steps: [Double], inPairs: Bool, into starts: UnsafeMutableBufferPointer<Double>
+  ) {
+    var position = start
+    var page = 0
+    while page &+ 1 < kinds.count {
+      let first = steps[Int(truncatingIfNeeded: kinds[page])]
+      let second = steps[Int(truncatingIfNeeded: kinds[page &+ 1])]
+      let middle = position + first
+      starts.initializeElement(at: page, to: position)
+      starts.initializeElement(at: page &+ 1, to: middle)
+      position = inPairs ? position + (first + second) : middle + second
+      page &+= 2
+    }
+    if page < kinds.count { starts.initializeElement(at: page, to: position) }
+  }
+
+  /// True if no sum of so many steps is rounded, and so the same in whatever order: all are multiples of one unit, as with whole points, and the
+  /// sum is a number of units that a `Double` holds.
+  private static func areExact(_ steps: [Double], from start: Double, count: Int) -> Bool {
+    let units = 1024.0
+    var most = start.magnitude * units
+    guard (start * units).rounded(.towardZero) == start * units else { return false }
+    for step in steps {
+      guard (step * units).rounded(.towardZero) == step * units else { return false }
+      most = Swift.max(most, step.magnitude * units)
+    }
+    return most * Double(count &+ 1) < 0x1p53
   }
 
   /// The same where hardly any two pages lie alike.
