@@ -39,9 +39,11 @@ struct PagesInSight {
   @inline(__always)
   mutating func fill<Result>(_ body: (inout [Int]) -> Result) -> Result { body(&buffer) }
 
-  /// Fills the buffer with the spreads in sight. Returns the current spread and page.
+  /// Fills the buffer with the spreads in sight. Returns how the viewport stands, and the current page.
   @inline(__always)
-  mutating func survey(_ viewport: borrowing Viewport) -> (spread: Int?, page: Int?) { viewport.survey(into: &buffer) }
+  mutating func survey(_ viewport: inout Viewport) -> (pose: ViewPose, page: Int?) {
+    viewport.surveyInPlace(into: &buffer)
+  }
 
   /// How many pages are in sight. Ask ``isFresh`` first.
   var count: Int { pages.count }

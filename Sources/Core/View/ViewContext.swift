@@ -21,12 +21,8 @@ public class ViewContext {
   /// Keeps what is removed while host code may be running; the owner empties it when none is.
   public final let deferredRelease: DeferredRelease
 
-  public final internal(set) var viewport: Viewport {
-    didSet {
-      pagesInSight.expire()
-      input.expireTerms()
-    }
-  }
+  /// What shows. It changes through ``alterViewport(_:)`` alone.
+  public final private(set) var viewport: Viewport
   public final internal(set) var settings = ViewSettings()
   final var clock = ViewClock()
   final var effects = EffectQueue()
@@ -49,6 +45,25 @@ public class ViewContext {
     viewport = Viewport(layout: SpreadLayout(pages: document.pages, options: LayoutOptions(), viewSize: size))
     if document.features.contains(.loneIcons) { display.turnOnIcons() }
   }
+
+  /// Changes the viewport where it is. What was looked up in it is out of date.
+  @inline(__always)
+  final func alterViewport<Result>(_ change: (inout Viewport) -> Result) -> Result {
+    defer {
+      pagesInSight.expire()
+      input.expireTerms()
+    }
+    return change(&viewport)
+  }
+
+  /// How the viewport stands and the current page, looked up once after a change; ``PagesInSight/indices`` are then the spreads in sight.
+  final func surveyViewport() -> (pose: ViewPose, page: Int?) { pagesInSight.survey(&viewport) }
+
+  /// The change that zooming would make.
+  final func zoomOutlook(_ zoom: Double) -> ZoomOutlook { viewport.zoomOutlook(zoom) }
+
+  /// The point of the canvas at the view's top left, and the zoom.
+  final var corner: (offset: Point<CanvasSpace>, zoom: Double) { viewport.corner }
 
   /// Ends a step: everything that changed is put into effects.
   func finishStep() {}

@@ -52,6 +52,11 @@ extension Viewport {
     return Transform(scale: s, dx: outer.offset.x - frame.minX * s, dy: outer.offset.y - frame.minY * s)
   }
 
+  /// The point of the canvas at the view's top left, and the zoom. It is mutating because the compiler would hand it a copy of the viewport.
+  public var corner: (offset: Point<CanvasSpace>, zoom: Double) {
+    mutating get { (canvasFromView.apply(.origin), zoom) }
+  }
+
   public var viewFromWindow: Transform<WindowSpace, ViewSpace> {
     windowFromView.inverted() ?? .identity
   }

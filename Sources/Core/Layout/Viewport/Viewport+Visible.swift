@@ -163,6 +163,13 @@ extension Viewport {
     return current
   }
 
+  /// The same with the pose of the current spread: what is compared after every change. It is mutating because the compiler would hand it a copy
+  /// of the viewport.
+  public mutating func surveyInPlace(into buffer: inout [Int]) -> (pose: ViewPose, page: Int?) {
+    let current = survey(into: &buffer)
+    return (pose(ofSpread: current.spread ?? -1), current.page)
+  }
+
   private func survey(_ visit: (Int) -> Void) -> (spread: Int?, page: Int?) {
     if layout.isPlaced { return surveyPlaced(visit) }
     var most: (spread: Int?, page: Int?) = (nil, nil)

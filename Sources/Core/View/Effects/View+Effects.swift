@@ -93,7 +93,7 @@ extension View {
   private func stateEffect(_ index: Int) -> Effect.Kind? {
     switch index {
     case 0: .document(state: document.state, pageCount: document.pages.count)
-    case 1: spreads.viewportEffect(of: viewport)
+    case 1: spreads.viewportEffect(self)
     case 2: pageEffect
     case 3: .textSelection(selectionSummary)
     case 4: .tool(new: tools.currentMode, old: tools.currentMode, isAutomatic: tools.isAutomatic)

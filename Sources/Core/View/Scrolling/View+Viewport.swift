@@ -17,7 +17,7 @@ extension View {
   /// The same, without a host that places pages being asked.
   @discardableResult
   func changeShown<Result>(sampled: Bool = false, _ change: (inout Viewport) -> Result) -> Result {
-    let result = change(&viewport)
+    let result = alterViewport(change)
     noteShown(sampled: sampled)
     if document.isChanging {
       step.markUnfinished()
@@ -48,7 +48,7 @@ extension View {
       return true
     }
     atRest {
-      viewport.display = display
+      alterViewport { $0.display = display }
       hosting.note(.configured)
       resizeLayout(to: size)
     }
@@ -74,7 +74,7 @@ extension View {
 
   /// The same of a view that rests; `false`, with nothing done, where only a trial can tell if that changes anything.
   private func zoomAtOnce(to zoom: Double, about focus: Point<ViewSpace>) -> Bool {
-    switch viewport.zoomOutlook(zoom) {
+    switch zoomOutlook(zoom) {
     case .unknown: return false
     case .same: registry.explanations.noteHostMoved()
     case .changes(let target):

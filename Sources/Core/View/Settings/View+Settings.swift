@@ -96,10 +96,10 @@ extension View {
     case .edgeScrollDelay: settings.edges.scrollDelay = value
     case .maximumZoom:
       guard value > 0 || settings.isFormer else { return false }
-      viewport.setLimits(ZoomLimits(minimumOfFit: viewport.limits.minimumOfFit, maximum: value))
+      alterViewport { $0.setLimits(ZoomLimits(minimumOfFit: $0.limits.minimumOfFit, maximum: value)) }
     case .minimumZoom:
       guard value > 0 || settings.isFormer else { return false }
-      viewport.setLimits(ZoomLimits(minimumOfFit: value, maximum: viewport.limits.maximum))
+      alterViewport { $0.setLimits(ZoomLimits(minimumOfFit: value, maximum: $0.limits.maximum)) }
     case .hitRanking:
       guard let ranking = UInt32(exactly: value).flatMap({ HitRanking(rawValue: $0) }) else { return false }
       settings.ranking = ranking
@@ -219,6 +219,6 @@ extension View {
 
   /// Sets how the view lies in its window; returns `false` and changes nothing where the map flattens the plane.
   public func setWindowTransform(_ transform: Transform<ViewSpace, WindowSpace>) -> Bool {
-    viewport.setWindowTransform(transform)
+    alterViewport { $0.setWindowTransform(transform) }
   }
 }

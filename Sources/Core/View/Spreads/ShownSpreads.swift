@@ -56,15 +56,12 @@ final class ShownSpreads {
 
   private func report(_ last: inout LastReported, _ flags: Effect.Flags, _ view: ViewContext) -> ToolNews {
     var news: ToolNews = []
-    // One copy: each question to the property would make one of its own.
-    let viewport = view.viewport
-    let current = view.pagesInSight.survey(viewport)
-    let pose = viewport.pose(ofSpread: current.spread ?? -1)
-    if last.pose != pose {
-      last.pose = pose
+    let current = view.surveyViewport()
+    if last.pose != current.pose {
+      last.pose = current.pose
       if flags.isEmpty { changes &+= 1 }
       news.insert(.scrolled)
-      view.emit(viewportEffect(of: viewport), flags: flags)
+      view.emit(viewportEffect(view), flags: flags)
       view.markDisplayDirty()
     }
     if view.effects.wantsSpreads { configureContainers(&last.containers, flags, view) }
@@ -98,8 +95,9 @@ final class ShownSpreads {
   }
 
   /// Where the viewport is, with the number of its changes that were not sampled.
-  func viewportEffect(of viewport: borrowing Viewport) -> Effect.Kind {
-    .viewport(offset: viewport.canvasFromView.apply(.origin), zoom: viewport.zoom, revision: changes)
+  func viewportEffect(_ view: ViewContext) -> Effect.Kind {
+    let corner = view.corner
+    return .viewport(offset: corner.offset, zoom: corner.zoom, revision: changes)
   }
 
   /// Another page may stand where the current one stood: it is reported again.

@@ -23,7 +23,7 @@ extension View {
   public func followPages(_ count: Int, _ page: (Int) -> PlacedPage) -> ChangeOutcome {
     let before = viewport.outer
     let isNone = count == 0 && viewport.layout.isPlaced && viewport.layout.spreads.count == 0
-    guard isNone || viewport.follow(count, page) else { return .refused }
+    guard isNone || alterViewport({ $0.follow(count, page) }) else { return .refused }
     let moved = viewport.outer != before
     if !moved, layouts.wish == nil { return .same }
     tellPlaced(moved: moved)
@@ -51,7 +51,7 @@ extension View {
     // A gesture or motion counts from where it took hold.
     let isHeld = scrolling.isHeld || isMoving || transforming.loosePoint != nil
     let canvas = isHeld ? layouts.wish ?? viewport.outer : nil
-    guard viewport.place(placed, of: document.pages, under: canvas) else { return false }
+    guard alterViewport({ $0.place(placed, of: document.pages, under: canvas) }) else { return false }
     decorating.pagesMoved()
     // One page may have moved or turned, and the viewport's pose be the same.
     markDisplayDirty()
@@ -67,7 +67,7 @@ extension View {
     cancelEditingGestures()
     decorating.pagesMoved()
     markDisplayDirty()
-    viewport = trial
+    alterViewport { $0 = trial }
     layouts.place()
     spreads.forgetPage()
     spreads.forgetBouncing()
@@ -79,7 +79,7 @@ extension View {
   /// Takes another size of the view, or another display. The pages stay where the host has them, so nothing that moves or edits
   /// ends.
   func resizePlaced(to size: Size<ViewSpace>, display: DisplaySettings) {
-    viewport.display = display
+    alterViewport { $0.display = display }
     hosting.note(.configured)
     guard size != viewport.viewSize else { return }
     announceLayout(.resized)
