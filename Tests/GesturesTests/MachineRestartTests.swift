@@ -102,8 +102,9 @@ private struct Fingers {
       return input(.down, contacts.contacts[contacts.count - 1], before)
     }
     let isLift = chance.below(3) == 0
-    contacts.update(sample(pointer, .move), at: place)
-    if isLift { _ = contacts.lift(pointer, at: contacts.contacts[place].position) }
+    let moved = sample(pointer, .move)
+    contacts.update(moved, at: place)
+    if isLift { _ = contacts.lift(moved) }
     let result = input(isLift ? .up : .move, contacts.contacts[place], before)
     if isLift { contacts.remove(pointer) }
     return result

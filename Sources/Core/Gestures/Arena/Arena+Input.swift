@@ -52,7 +52,7 @@ extension Arena {
       resolver.diagnostics.strays &+= 1
       return
     }
-    resolver.movement.contact = resolver.contacts.contacts.last
+    resolver.noteActing(at: resolver.contacts.count &- 1)
     if resolver.contacts.count == 1 { resolver.sequence.isSilenced = false }
     if sample.flags.contains(.consumed) { resolver.silence() }
     guard !resolver.sequence.isSilenced else { return }
@@ -97,7 +97,7 @@ extension Arena {
       return
     }
     resolver.contacts.update(sample, at: place)
-    resolver.movement.contact = resolver.contacts.contacts[place]
+    resolver.noteActing(at: place)
     if resolver.sequence.isSilenced || sample.flags.contains(.consumed) {
       resolver.contacts.settle()
     } else if !sample.flags.contains(.moreInFrame) {
@@ -114,9 +114,8 @@ extension Arena {
       return resolver.contacts.note(beside: sample.buttons, of: sample.pointer)
     }
     moveToLift(sample, place, host)
-    guard let place = resolver.contacts.lift(sample.pointer, at: sample.position) else { return }
-    resolver.movement.contact = resolver.contacts.contacts[place]
-    resolver.movement.contact?.modifiers = sample.modifiers
+    guard let place = resolver.contacts.lift(sample) else { return }
+    resolver.noteActing(at: place)
     if sample.flags.contains(.consumed) { resolver.failUndecided(.consumed) }
     if !resolver.sequence.isSilenced { process(.up, sample, host) }
     resolver.contacts.remove(sample.pointer)

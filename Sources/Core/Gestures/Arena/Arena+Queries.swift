@@ -30,11 +30,10 @@ extension Arena {
   }
 
   private func report(of id: RecognizerID) -> GestureEvent? {
-    guard let slot = resolver.slot(of: id), resolver.movement.contact != nil || resolver.devices.stream.isOpen else {
-      return nil
-    }
+    let latest = resolver.contacts.latest
+    guard let slot = resolver.slot(of: id), latest != nil || resolver.devices.stream.isOpen else { return nil }
     var event = GestureEvent()
-    event.position = resolver.movement.contact?.position ?? .origin
+    event.position = latest?.position ?? .origin
     let machine = resolver.slots[slot].machine
     if machine.isMade {
       resolver.machines.preview(machine, &event)

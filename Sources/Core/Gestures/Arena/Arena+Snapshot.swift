@@ -35,7 +35,6 @@ extension Resolver {
     copySlots(other)
     events.copy(other.events)
     contacts.copy(other.contacts)
-    movement.contact = other.movement.contact
     copySequence(other)
     copyTimes(other)
   }

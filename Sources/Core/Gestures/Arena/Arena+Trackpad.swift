@@ -33,7 +33,7 @@ extension Arena {
     resolver.start(sample.time, .trackpadGesture)
     resolver.sequence.isRepeat = false
     let pointer = pointerSample(sample, .down)
-    resolver.movement.contact = Contact(pointer, track: 0)
+    resolver.contacts.setApart(Contact(pointer, track: 0))
     let cluster = resolver.devices.stream.open(sample)
     admit(pointer, host)
     feedStream(.down, Cluster(), cluster, pointer, host)
@@ -43,7 +43,7 @@ extension Arena {
   private func updateStream(_ sample: TrackpadSample, _ host: any ArenaHost) {
     guard resolver.devices.stream.isOpen else { return }
     let pointer = pointerSample(sample, .move)
-    resolver.movement.contact?.update(pointer)
+    resolver.contacts.updateApart(pointer)
     let (before, after) = resolver.devices.stream.update(sample)
     if !sample.isConsumed { feedStream(.move, before, after, pointer, host) }
   }
@@ -60,7 +60,7 @@ extension Arena {
   private func feedStream(
     _ action: GestureInput.Action, _ before: Cluster, _ after: Cluster, _ sample: PointerSample, _ host: any ArenaHost
   ) {
-    guard let contact = resolver.movement.contact else { return }
+    guard let contact = resolver.contacts.latest else { return }
     let input = GestureInput(
       action: action, time: sample.time, contact: contact, before: before, after: after, isRepeat: false)
     feed(input, sample, host)

@@ -1,12 +1,17 @@
 import Geometry
 
-/// The contacts of a sequence in the order in which they landed, and their recent places.
+/// The contacts of a sequence in the order in which they landed, their recent places, and the contact that acted last: where it stands among
+/// them, for it is much to copy with each move, or as it was when it was lifted.
 struct ContactTable: Sendable {
   /// More contacts than this at once are ignored.
   static let limit = 16
 
   private(set) var contacts: [Contact] = []
   private var tracks: [VelocityTrack] = []
+  /// Where in ``contacts`` the one is that acted last; -1 where it is ``apart``.
+  private var acting = -1
+  /// That one, where it is not among them: it has been lifted, or stands for a trackpad's stream.
+  private var apart: Contact?
   /// The square of the farthest that a contact is from its landing.
   private var reach = 0.0
 
@@ -56,24 +61,30 @@ struct ContactTable: Sendable {
   }
 
   /// Marks a contact as being lifted: it still counts among those before. Returns where it is in ``contacts``.
-  mutating func lift(_ pointer: UInt32, at place: Point<ViewSpace>) -> Int? {
-    guard let index = index(of: pointer) else { return nil }
-    contacts[index].lifted = place
+  mutating func lift(_ sample: PointerSample) -> Int? {
+    guard let index = index(of: sample.pointer) else { return nil }
+    contacts[index].lifted = sample.position
+    contacts[index].modifiers = sample.modifiers
     contacts[index].isLifting = true
     return index
   }
 
   mutating func remove(_ pointer: UInt32) {
     guard let index = index(of: pointer) else { return }
+    if index == acting { setApart(contacts[index]) } else if index < acting { acting &-= 1 }
     contacts.remove(at: index)
     reach = farthest
   }
 
-  mutating func removeAll() { contacts.removeAll(keepingCapacity: true) }
+  mutating func removeAll() {
+    if acting >= 0 { setApart(contacts[acting]) }
+    contacts.removeAll(keepingCapacity: true)
+  }
 
   /// Becomes equal to another one but for the speeds.
   mutating func copy(_ other: ContactTable) {
     contacts.become(other.contacts)
+    (acting, apart) = (other.acting, other.apart)
     reach = other.reach
   }
 
@@ -167,6 +178,29 @@ struct ContactTable: Sendable {
     var sum = Vector<ViewSpace>.zero
     for contact in contacts { sum = sum + velocity(contact, at: time, settings) }
     return sum / Double(contacts.count)
+  }
+
+  // The contact that acted last.
+
+  /// The contact that moved, or did anything last; `nil` before the first.
+  var latest: Contact? { acting >= 0 ? contacts[acting] : apart }
+
+  /// Looks at it where it is. Does nothing before the first.
+  @inline(__always)
+  mutating func withLatest(_ look: (borrowing Contact) -> Void) {
+    if acting >= 0 { look(contacts[acting]) } else if let apart { look(apart) }
+  }
+
+  /// The contact at a place of the table acts.
+  mutating func noteActing(at index: Int) { acting = index }
+
+  /// A contact acts that is not in the table; `nil` for none.
+  mutating func setApart(_ contact: Contact?) { (acting, apart) = (-1, contact) }
+
+  /// The contact that acted last goes on beside the table.
+  mutating func updateApart(_ sample: PointerSample) {
+    if acting >= 0 { setApart(contacts[acting]) }
+    apart?.update(sample)
   }
 
   private mutating func freeTrack() -> Int {

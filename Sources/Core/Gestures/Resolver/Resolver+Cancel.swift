@@ -14,7 +14,7 @@ extension Resolver {
   /// Cancels or fails those that follow a pointer; all, if it is the only one.
   @inline(never)
   mutating func cancelUsers(of pointer: UInt32, _ reason: GestureReason) {
-    movement.contact = contacts[pointer: pointer]
+    if let place = contacts.index(of: pointer) { noteActing(at: place) } else { contacts.setApart(nil) }
     let isLast = contacts.count == 1
     var next = sets.live.next(from: 0)
     while let slot = next {

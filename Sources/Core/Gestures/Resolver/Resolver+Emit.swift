@@ -26,17 +26,7 @@ extension Resolver {
     event.kind = sequence.kind
     event.pointers = UInt32(clamping: devices.stream.isOpen ? Int(clamping: devices.stream.fingers) : contacts.count)
     if movement.wentBack { event.flags.insert(.timeWentBack) }
-    guard let contact = movement.contact else { return }
-    event.pointer = contact.pointer
-    event.buttons = contact.landing.buttons
-    event.modifiers = contact.modifiers
-    event.pressure = contact.pressure
-    event.position = contact.position
-    event.start = contact.landing.position
-    if contact.flags.contains(.eraser) { event.flags.insert(.eraser) }
-    if contact.flags.contains(.fromIndirect) { event.flags.insert(.fromIndirect) }
-    if contact.flags.contains(.barrel) { event.flags.insert(.barrel) }
-    if contact.flags.contains(.consumed) { event.flags.insert(.consumed) }
+    contacts.withLatest { event.take($0) }
   }
 
   /// The event that acting now would make, without any trace of having made it.
@@ -255,6 +245,23 @@ extension Resolver {
     sets.holders.remove(slot)
     if state == .recognized, slots[slot].rounds.last == sequence.round { sets.acted.insert(slot) }
     sets.hasChangedCompany = true
+  }
+}
+
+extension GestureEvent {
+  /// Takes what it tells of the contact that caused it.
+  @inline(__always)
+  fileprivate mutating func take(_ contact: borrowing Contact) {
+    pointer = contact.pointer
+    buttons = contact.landing.buttons
+    modifiers = contact.modifiers
+    pressure = contact.pressure
+    position = contact.position
+    start = contact.landing.position
+    if contact.flags.contains(.eraser) { flags.insert(.eraser) }
+    if contact.flags.contains(.fromIndirect) { flags.insert(.fromIndirect) }
+    if contact.flags.contains(.barrel) { flags.insert(.barrel) }
+    if contact.flags.contains(.consumed) { flags.insert(.consumed) }
   }
 }
 

@@ -4,7 +4,7 @@ extension Resolver {
   /// One input of the contacts as recognizers see it.
   @inline(__always)  // It is much to copy.
   mutating func input(_ action: GestureInput.Action, _ time: UInt64) -> GestureInput? {
-    guard let contact = movement.contact else { return nil }
+    guard let contact = contacts.latest else { return nil }
     movement.start = action == .move ? Swift.max(contact.judged.time, movement.last) : nil
     return GestureInput(
       action: action, time: time, contact: contact,
@@ -23,6 +23,12 @@ extension Resolver {
       contacts.contacts[place].device == sample.device
     else { return nil }
     return place
+  }
+
+  /// The contact at a place of the table acts. While a trackpad's stream runs, which acts in its place with the next report, it is kept as it is
+  /// now.
+  mutating func noteActing(at place: Int) {
+    if devices.stream.isOpen { contacts.setApart(contacts.contacts[place]) } else { contacts.noteActing(at: place) }
   }
 
   /// The input has been looked at and resolved.

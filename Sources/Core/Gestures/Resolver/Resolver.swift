@@ -149,8 +149,6 @@ struct SequenceState {
 
 /// How far things have been resolved along the movement from one sample to the next.
 struct MovementProgress {
-  /// The contact that moved, or the last one.
-  var contact: Contact?
   /// When the movement started; `nil` where the input is no movement.
   var start: UInt64?
   /// How far along the movement things have been resolved, 0 to 1.
