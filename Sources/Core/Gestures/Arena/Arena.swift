@@ -48,6 +48,9 @@ public final class Arena {
   /// The next event, oldest first, which stays the next one. There has to be one: ask ``hasEvent`` first.
   public var nextEvent: GestureEvent { resolver.events.next }
 
+  /// Adds the speed to the end of a gesture whose recognizer tells it when asked. To be called before any further input.
+  public func addSpeed(to event: inout GestureEvent) { resolver.addSpeed(&event) }
+
   /// Drops the next event.
   public func dropEvent() { resolver.events.drop() }
 

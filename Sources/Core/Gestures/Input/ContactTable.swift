@@ -12,6 +12,8 @@ struct ContactTable: Sendable {
   private var acting = -1
   /// That one, where it is not among them: it has been lifted, or stands for a trackpad's stream.
   private var apart: Contact?
+  /// The tracks of the contacts that ended a gesture, until the next contact lands.
+  private var noted: [Int] = []
   /// The square of the farthest that a contact is from its landing.
   private var reach = 0.0
 
@@ -32,6 +34,7 @@ struct ContactTable: Sendable {
   /// Adds a contact. Returns `false` above the limit or for a pointer that is down already.
   mutating func insert(_ sample: PointerSample) -> Bool {
     guard contacts.count < ContactTable.limit, index(of: sample.pointer) == nil else { return false }
+    noted.removeAll(keepingCapacity: true)
     let track = freeTrack()
     tracks[track].restart(sample.time, sample.position)
     contacts.append(Contact(sample, track: track))
@@ -201,6 +204,22 @@ struct ContactTable: Sendable {
   mutating func updateApart(_ sample: PointerSample) {
     if acting >= 0 { setApart(contacts[acting]) }
     apart?.update(sample)
+  }
+
+  /// Notes which contacts there are now, for ``velocityOfNoted(at:_:)``.
+  mutating func noteTracks() {
+    noted.removeAll(keepingCapacity: true)
+    for index in contacts.indices { noted.append(contacts[index].track) }
+  }
+
+  var hasNotedTracks: Bool { !noted.isEmpty }
+
+  /// As ``velocity(at:_:)``, for the contacts that were noted.
+  func velocityOfNoted(at time: UInt64, _ settings: VelocitySettings) -> Vector<ViewSpace> {
+    guard !noted.isEmpty else { return .zero }
+    var sum = Vector<ViewSpace>.zero
+    for track in noted { sum = sum + tracks[track].velocity(at: time, settings) }
+    return sum / Double(noted.count)
   }
 
   private mutating func freeTrack() -> Int {

@@ -178,19 +178,35 @@ extension Resolver {
     event.reason = reason
     event.other = other
     event.flags.formUnion(flags)
-    if state == .ended, reason == .completed, specs[slot].kind.flings { addFling(&event) }
+    if state == .ended, reason == .completed, specs[slot].kind.flings { tellSpeed(slot, &event) }
     events.append(event)
   }
 
-  func addFling(_ event: inout GestureEvent) {
+  private mutating func tellSpeed(_ slot: Int, _ event: inout GestureEvent) {
     let settings = VelocitySettings(thresholds.running, sequence.kind)
-    let velocity =
-      devices.stream.isOpen
-      ? devices.stream.velocity(at: timer.now, settings) : contacts.velocity(at: timer.now, settings)
-    let most = thresholds.running.number(.flingMaximum, sequence.kind)
+    if devices.stream.isOpen {
+      addFling(&event, devices.stream.velocity(at: timer.now, settings))
+    } else if specs[slot].tellsSpeedWhenAsked {
+      contacts.noteTracks()
+    } else {
+      addFling(&event, contacts.velocity(at: timer.now, settings))
+    }
+  }
+
+  /// Adds the speed that was not told with the end of a gesture; there has been no input since.
+  mutating func addSpeed(_ event: inout GestureEvent) {
+    guard contacts.hasNotedTracks, event.state == .ended, event.reason == .completed,
+      let slot = slot(of: event.recognizer), specs[slot].tellsSpeedWhenAsked
+    else { return }
+    let settings = VelocitySettings(thresholds.running, event.kind)
+    addFling(&event, contacts.velocityOfNoted(at: event.time, settings))
+  }
+
+  private func addFling(_ event: inout GestureEvent, _ velocity: Vector<ViewSpace>) {
+    let most = thresholds.running.number(.flingMaximum, event.kind)
     let speed = velocity.length
     event.velocity = speed > most ? velocity * (most / speed) : velocity
-    if speed >= thresholds.running.number(.flingMinimum, sequence.kind), speed > 0 { event.flags.insert(.fling) }
+    if speed >= thresholds.running.number(.flingMinimum, event.kind), speed > 0 { event.flags.insert(.fling) }
   }
 
   /// Brings a recognizer to its end, told with all that hangs on it: exactly one reason for every end.

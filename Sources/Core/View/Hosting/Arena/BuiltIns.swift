@@ -49,6 +49,7 @@ extension Arena {
     pinch.devices = [.touch, .trackpadGesture]
     pinch.owner = RecognizerOwner.zoom
     pinch.priority = RecognizerPriority.scroll + 1
+    pinch.tellsSpeedWhenAsked = true
     guard let pan, let zoom = try? add(pinch) else { return }
     _ = try? allowPreempt(.recognizer(zoom), .recognizer(pan))
     for owner in [RecognizerOwner.back, RecognizerOwner.forward] {

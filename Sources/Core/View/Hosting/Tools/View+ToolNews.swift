@@ -62,9 +62,15 @@ extension View {
     case .ended, .cancelled: kind = .scaleEnd
     default: return false
     }
-    let outcome = tools.hears(kind) ? tools.handle(event, of: .pinch, self) : .unhandled
+    let outcome = tools.hears(kind) ? tools.handle(withSpeed(event), of: .pinch, self) : .unhandled
     if kind == .scaleBegin { hosting.setToolScales(outcome == .handled || outcome == .consumed) }
     return hosting.toolScales
+  }
+
+  private func withSpeed(_ event: GestureEvent) -> GestureEvent {
+    var event = event
+    arena.addSpeed(to: &event)
+    return event
   }
 
   /// Undoes everything that a tool has begun and not ended.
