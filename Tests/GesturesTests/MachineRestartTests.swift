@@ -120,7 +120,8 @@ private struct Fingers {
     _ action: GestureInput.Action, _ contact: Contact, _ before: Cluster
   ) -> (GestureInput, ContactTable) {
     let input = GestureInput(
-      action: action, time: time, contact: contact, before: before, after: contacts.clusterAfter(), isRepeat: false)
+      action: action, time: time, contact: ActingContact(contact), before: before, after: contacts.clusterAfter(),
+      isRepeat: false)
     return (input, contacts)
   }
 }

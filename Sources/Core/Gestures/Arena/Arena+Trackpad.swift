@@ -60,7 +60,7 @@ extension Arena {
   private func feedStream(
     _ action: GestureInput.Action, _ before: Cluster, _ after: Cluster, _ sample: PointerSample, _ host: any ArenaHost
   ) {
-    guard let contact = resolver.contacts.latest else { return }
+    guard let contact = resolver.contacts.latestActing else { return }
     let input = GestureInput(
       action: action, time: sample.time, contact: contact, before: before, after: after, isRepeat: false)
     feed(input, sample, host)

@@ -49,10 +49,37 @@ struct Contact: Hashable, Sendable {
     flags = sample.flags
   }
 
+  /// Where along the way since the last look the contact left a circle round its landing, 0 to 1; `nil` if it has not.
+  func exit(_ radius: Double) -> Double? {
+    Segment(from: judged.position - landing.position, to: position - landing.position).exit(radius)
+  }
+}
+
+/// The contact that acts, as recognizers see it: less than all of it, which would be copied with each input.
+struct ActingContact: Hashable, Sendable {
+  let pointer: UInt32
+  let buttons: PointerButtons
+  let position: Point<ViewSpace>
+  let landing: ContactLanding
+  let judged: JudgedPlace
+  let pressure: Double
+  let lifted: Point<ViewSpace>
+
+  @inline(__always)
+  init(_ contact: borrowing Contact) {
+    pointer = contact.pointer
+    buttons = contact.buttons
+    position = contact.position
+    landing = contact.landing
+    judged = contact.judged
+    pressure = contact.pressure
+    lifted = contact.lifted
+  }
+
   /// True if it was lifted outside a circle round its landing.
   func wasLifted(beyond radius: Double) -> Bool { lifted.squaredDistance(to: landing.position) > radius * radius }
 
-  /// Where along the way since the last look the contact left a circle round its landing, 0 to 1; `nil` if it has not.
+  /// As ``Contact/exit(_:)``.
   func exit(_ radius: Double) -> Double? {
     Segment(from: judged.position - landing.position, to: position - landing.position).exit(radius)
   }

@@ -101,20 +101,20 @@ struct ContactTable: Sendable {
 
   /// The contacts as one: where recognizers last saw them, lifting ones included.
   func clusterBefore(without pointer: UInt32?) -> Cluster {
-    cluster { contact in contact.pointer == pointer ? nil : contact.judged.position }
+    cluster { contacts[$0].pointer == pointer ? nil : contacts[$0].judged.position }
   }
 
   /// The contacts as one: where they are, lifting ones left out.
   func clusterAfter() -> Cluster {
-    cluster { contact in contact.isLifting ? nil : contact.position }
+    cluster { contacts[$0].isLifting ? nil : contacts[$0].position }
   }
 
   /// Where the first of all contacts leaves a circle round its landing, as ``Contact/exit(_:)``.
   func exit(_ radius: Double) -> Double? {
     guard reach > radius * radius else { return nil }
     var first: Double?
-    for contact in contacts {
-      guard let crossing = contact.exit(radius) else { continue }
+    for index in contacts.indices {
+      guard let crossing = contacts[index].exit(radius) else { continue }
       first = Swift.min(first ?? crossing, crossing)
     }
     return first
@@ -122,7 +122,7 @@ struct ContactTable: Sendable {
 
   /// The span a share of the way from where recognizers last looked to where the contacts are.
   func span(at share: Double) -> Double {
-    cluster { contact in contact.judged.position.interpolated(to: contact.position, share) }.span
+    cluster { contacts[$0].judged.position.interpolated(to: contacts[$0].position, share) }.span
   }
 
   /// As ``exit(_:)``, for one contact.
@@ -188,6 +188,12 @@ struct ContactTable: Sendable {
   /// The contact that moved, or did anything last; `nil` before the first.
   var latest: Contact? { acting >= 0 ? contacts[acting] : apart }
 
+  /// The same as recognizers see it. It is mutating because the compiler would retain the contacts for the look.
+  var latestActing: ActingContact? {
+    @inline(__always)
+    mutating get { acting >= 0 ? ActingContact(contacts[acting]) : apart.map { ActingContact($0) } }
+  }
+
   /// Looks at it where it is. Does nothing before the first.
   @inline(__always)
   mutating func withLatest(_ look: (borrowing Contact) -> Void) {
@@ -228,17 +234,18 @@ struct ContactTable: Sendable {
     return tracks.count &- 1
   }
 
-  private func cluster(_ place: (Contact) -> Point<ViewSpace>?) -> Cluster {
+  /// - Parameter place: Where the contact with an index counts as being; `nil` for one that does not count.
+  private func cluster(_ place: (Int) -> Point<ViewSpace>?) -> Cluster {
     var result = Cluster()
     if contacts.count == 1 {
       // Its middle is itself: nothing is added up or divided.
-      if let point = place(contacts[0]) { (result.count, result.focal) = (1, .origin + (point - .origin)) }
+      if let point = place(0) { (result.count, result.focal) = (1, .origin + (point - .origin)) }
       return result
     }
     var sum = Vector<ViewSpace>.zero
     var first = Point<ViewSpace>.origin
-    for contact in contacts {
-      guard let point = place(contact) else { continue }
+    for index in contacts.indices {
+      guard let point = place(index) else { continue }
       if result.count == 0 { first = point }
       if result.count == 1 { result.pair = point - first }
       sum = sum + (point - .origin)
@@ -248,8 +255,8 @@ struct ContactTable: Sendable {
     let share = 2 / Double(result.count)
     result.focal = .origin + sum / Double(result.count)
     guard result.count > 1 else { return result }
-    for contact in contacts {
-      guard let point = place(contact) else { continue }
+    for index in contacts.indices {
+      guard let point = place(index) else { continue }
       let away = point - result.focal
       result.span += away.length * share
       result.spanX += away.dx.magnitude * share

@@ -11,7 +11,7 @@ struct GestureInput {
   let action: Action
   let time: UInt64
   /// The contact that acted; for several that moved in one frame, the last one.
-  let contact: Contact
+  let contact: ActingContact
   /// The contacts before and after. Of a down and an up, both stand at the new places and differ in the count only.
   let before: Cluster
   let after: Cluster

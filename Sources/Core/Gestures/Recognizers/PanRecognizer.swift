@@ -191,20 +191,21 @@ struct PanRecognizer: GestureMachine, Hashable, Sendable {
   /// Takes the movement of what is followed. Returns whether it is that which moved.
   @discardableResult
   private mutating func follow(_ input: GestureInput, _ contacts: ContactTable) -> Bool {
-    let contact = input.contact
     switch follows {
     case .middle:
       take(input.after.focal - input.before.focal, to: input.after.focal)
     case .first:
-      guard let own = contacts[pointer: primaryPointer] else { return false }
-      take(own.position - own.judged.position, to: own.position)
-      return contact.pointer == primaryPointer
+      // Looked at where it lies: it is much to copy.
+      guard let own = contacts.index(of: primaryPointer) else { return false }
+      let position = contacts.contacts[own].position
+      take(position - contacts.contacts[own].judged.position, to: position)
+      return input.contact.pointer == primaryPointer
     case .latest:
-      guard contacts.contacts.last?.pointer == contact.pointer else { return false }
-      take(contact.position - contact.judged.position, to: contact.position)
+      guard contacts.contacts.last?.pointer == input.contact.pointer else { return false }
+      take(input.contact.position - input.contact.judged.position, to: input.contact.position)
     case .outermost:
       let sum = contacts.outermost()
-      take(sum - outermost, to: contact.position)
+      take(sum - outermost, to: input.contact.position)
       outermost = sum
     }
     return true

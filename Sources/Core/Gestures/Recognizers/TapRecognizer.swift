@@ -173,7 +173,7 @@ struct TapRecognizer: GestureMachine, Hashable, Sendable {
   }
 
   /// A finger more than the tap takes.
-  private mutating func landedBeside(_ contact: Contact, _ time: UInt64) -> Verdict {
+  private mutating func landedBeside(_ contact: ActingContact, _ time: UInt64) -> Verdict {
     guard rules.extra == .ignored else { return .fail(.extraContact) }
     if next == nil, done &+ 1 < rules.taps, rhythm.isNear(pressPlace, contact.position) {
       next = Press(pointer: contact.pointer, time: time, place: contact.position)

@@ -4,7 +4,7 @@ extension Resolver {
   /// One input of the contacts as recognizers see it.
   @inline(__always)  // It is much to copy.
   mutating func input(_ action: GestureInput.Action, _ time: UInt64) -> GestureInput? {
-    guard let contact = contacts.latest else { return nil }
+    guard let contact = contacts.latestActing else { return nil }
     movement.start = action == .move ? Swift.max(contact.judged.time, movement.last) : nil
     return GestureInput(
       action: action, time: time, contact: contact,
