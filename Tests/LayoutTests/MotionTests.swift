@@ -108,14 +108,14 @@ struct MotionTests {
   func zoomStretch() throws {
     var view = Self.vertical(3)
     let focus = Point<ViewSpace>(350, 222)
-    let held = try #require(view.anchor(at: focus))
-    view.zoom(to: 500, keeping: held, at: focus, stretches: true)
+    var held = HeldAnchor(try #require(view.anchor(at: focus)))
+    held.zoom(&view, to: 500, at: focus, stretches: true)
     #expect(view.zoom > 64 && view.zoom < 128)
-    #expect(try #require(view.viewPoint(of: held)).distance(to: focus) < 0.01)
+    #expect(try #require(view.viewPoint(of: held.anchor)).distance(to: focus) < 0.01)
     let motion = try #require(view.settling(about: focus, at: 0, settings: MotionSettings()))
     for step in 0..<40 {
       view.apply(motion.pose(at: UInt64(step) * 10 * Self.ms))
-      #expect(try #require(view.viewPoint(of: held)).distance(to: focus) < 0.01)
+      #expect(try #require(view.viewPoint(of: held.anchor)).distance(to: focus) < 0.01)
     }
     #expect(abs(view.zoom - 64) < 1e-9)
   }

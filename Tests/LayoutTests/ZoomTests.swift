@@ -34,12 +34,12 @@ struct ZoomTests {
     var view = Viewport(layout: SpreadLayout(pages: alike(500), options: LayoutOptions(), viewSize: Size(800, 600)))
     view.show(page: 400)
     var focus = Point<ViewSpace>(300, 200)
-    let held = try #require(view.anchor(at: focus))
+    var held = HeldAnchor(try #require(view.anchor(at: focus)))
     var worst = 0.0
     for _ in 0..<10_000 {
       focus = Point((focus.x + random.real(-9, 9)).clamped(0, 800), (focus.y + random.real(-9, 9)).clamped(0, 600))
-      view.zoom(to: view.zoom * random.real(0.8, 1.25), keeping: held, at: focus)
-      worst = max(worst, try #require(view.viewPoint(of: held)).distance(to: focus))
+      held.zoom(&view, to: view.zoom * random.real(0.8, 1.25), at: focus)
+      worst = max(worst, try #require(view.viewPoint(of: held.anchor)).distance(to: focus))
     }
     #expect(worst < 0.01)
   }

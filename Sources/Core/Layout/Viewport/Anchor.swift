@@ -57,48 +57,6 @@ extension Viewport {
     return true
   }
 
-  /// Zooms and scrolls so that a place lies under a point of the view, wherever that leaves the content: for a pinch,
-  /// which goes on from what was under its first focal point and so gathers no error on its way.
-  ///
-  /// - Parameter stretches: True if the zoom may go beyond its limits, ever more slowly, to be brought back by
-  ///   ``settling(about:at:settings:velocity:)``.
-  public mutating func zoom(
-    to zoom: Double, keeping anchor: Anchor, at point: Point<ViewSpace>, stretches: Bool = false
-  ) {
-    if !layout.zoomsSpreads, let scroll = outerScroll(zoom, keeping: anchor, at: point, stretches) {
-      moved()
-      outer = scroll
-      defaultFit = .none
-      return
-    }
-    self.zoom(to: zoom, about: point, stretches: stretches)
-    guard let there = viewPoint(of: anchor), let index = layout.pages.index(of: anchor.page),
-      let spread = layout.spreads.index(ofPage: index)
-    else { return }
-    let (delta, scroll) = (there - point, innerScroll(spread))
-    let fit = fit(ofSpread: spread)
-    let shift = Vector<SpreadSpace>(delta.dx, delta.dy) / (outer.zoom * scroll.zoom)
-    inner.set(Scroll(zoom: scroll.zoom, offset: scroll.offset + shift), fit: fit, of: spread)
-  }
-
-  /// How the outer container shows the document where a place of a page, zoomed so far, lies under a point of the view;
-  /// `nil` when its page has gone.
-  private func outerScroll(
-    _ zoom: Double, keeping anchor: Anchor, at point: Point<ViewSpace>, _ stretches: Bool
-  ) -> Scroll<CanvasSpace>? {
-    guard let index = layout.pages.index(of: anchor.page), let spread = layout.spreads.index(ofPage: index),
-      let geometry = layout.pages.geometry(at: index), let map = layout.arrangement.spreadFromPage(index),
-      let box = layout.box(ofSpread: spread)
-    else { return nil }
-    let scroll = innerScroll(spread, box)
-    let way = map.apply(geometry.toPage.apply(anchor.point)) - scroll.offset
-    let target = allowed(zoom, zoomRange(baseScale: box.scale), stretches) / scroll.zoom
-    let corner = point.inFrame(layout.frame)
-    let x = box.frame.minX + way.dx * scroll.zoom - corner.x / target
-    let y = box.frame.minY + way.dy * scroll.zoom - corner.y / target
-    return Scroll(zoom: target, offset: Point(x, y))
-  }
-
   /// Where a place is held while the view or the layout changes: the middle of the frame, except that along an axis
   /// scrolled to its end the edge there is held.
   public func holdPoint() -> Point<ViewSpace> {

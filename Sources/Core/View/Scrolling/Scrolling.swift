@@ -158,8 +158,19 @@ extension Scrolling {
 extension Scrolling {
   var isHeld: Bool { anchor != nil }
 
-  /// The anchor of a running gesture.
-  var grip: PanAnchor? { anchor }
+  /// A scroll by hand: where it began, how far the gesture had come when it took hold, and whether it turns pages.
+  var pan: (start: ViewPose, origin: Vector<ViewSpace>, turns: Bool)? {
+    guard let start = anchor?.pose else { return nil }
+    return (start, anchor?.origin ?? .zero, anchor?.turns ?? false)
+  }
+
+  /// True if a pinch holds a place.
+  var holdsPlace: Bool { anchor?.place != nil }
+
+  /// Zooms a viewport as the fingers of the pinch say that hold it.
+  mutating func pinch(_ viewport: inout Viewport, by scale: Double, at focus: Point<ViewSpace>, stretches: Bool) {
+    anchor?.pinch(&viewport, by: scale, at: focus, stretches: stretches)
+  }
 
   /// True for a pinch that has told nothing since it took hold.
   var isHeldAnew: Bool { !(anchor?.hasPinched ?? true) }

@@ -5,7 +5,7 @@ import Layout
 /// The anchor of a running scroll or zoom gesture.
 struct PanAnchor {
   /// The place under the focal point of a zoom when it began, and the zoom then.
-  var anchor: Anchor?
+  var place: HeldAnchor?
   var zoom = 1.0
   /// How far the gesture had come when it last took hold, and how far it has come since it began.
   var origin = Vector<ViewSpace>.zero
@@ -25,6 +25,13 @@ struct PanAnchor {
   var hasPinched = false
   /// True if a mouse drags it, whose pointer then shows a closed hand.
   var isIndirect = false
+}
+
+extension PanAnchor {
+  /// Zooms a viewport by a scale of the gesture, with the place under a point.
+  mutating func pinch(_ viewport: inout Viewport, by scale: Double, at focus: Point<ViewSpace>, stretches: Bool) {
+    place?.zoom(&viewport, to: zoom * (scale / scaleOrigin), at: focus, stretches: stretches)
+  }
 }
 
 /// Scrolling and zooming by gesture: the view's own, with or without tools (S88).
@@ -97,15 +104,15 @@ extension View {
     if event.isWheel, showsOneSpread, pushesPage(event) { return }
     let settings = motionSettings
     changeViewport { viewport in
-      guard let held = scrolling.grip, let start = held.pose else {
+      guard let held = scrolling.pan else {
         _ = viewport.scroll(by: scrollWay(event, event.delta))
         return
       }
       let way = held.origin - event.translation
       viewport.apply(
         held.turns
-          ? viewport.turned(from: start, by: way, settings: settings)
-          : viewport.panned(from: start, by: way, settings: settings))
+          ? viewport.turned(from: held.start, by: way, settings: settings)
+          : viewport.panned(from: held.start, by: way, settings: settings))
     }
   }
 
@@ -129,7 +136,9 @@ extension View {
     case .began:
       stopMotion()
       let anchor = viewport.anchor(at: event.position)
-      scrolling.hold(PanAnchor(anchor: anchor, zoom: viewport.zoom(of: anchor), focus: event.position))
+      scrolling.hold(
+        PanAnchor(
+          place: anchor.map { HeldAnchor($0) }, zoom: viewport.zoom(of: anchor), focus: event.position))
       // Nothing has changed yet, and what is the same is not worked out anew: it could differ in the last bit.
       if event.scale != 1 { pinch(event) }
     case .changed: pinch(event)
@@ -144,15 +153,12 @@ extension View {
     if event.kind == .trackpadGesture, scrolling.isHeldAnew {
       // Its way in the report with which it began counts as well.
       let anchor = viewport.anchor(at: event.position - event.translation)
-      scrolling.hold(PanAnchor(anchor: anchor, zoom: viewport.zoom(of: anchor)))
+      scrolling.hold(PanAnchor(place: anchor.map { HeldAnchor($0) }, zoom: viewport.zoom(of: anchor)))
     }
     scrolling.notePinch(event.scale, at: event.position)
-    guard let grip = scrolling.grip, let anchor = grip.anchor else { return }
+    guard scrolling.holdsPlace else { return }
     let stretches = settings.motion.bounces
-    changeViewport {
-      $0.zoom(
-        to: grip.zoom * (event.scale / grip.scaleOrigin), keeping: anchor, at: event.position, stretches: stretches)
-    }
+    changeViewport { scrolling.pinch(&$0, by: event.scale, at: event.position, stretches: stretches) }
   }
 
   /// A wheel without detents zooms by as many steps as its way has lengths of a notch.

@@ -49,7 +49,7 @@ extension PanAnchor {
   /// Goes on from where the view is now.
   mutating func takeHold(of viewport: Viewport) {
     if pose != nil { pose = viewport.pose }
-    if anchor != nil { anchor = viewport.anchor(at: focus) }
+    if place != nil { place = viewport.anchor(at: focus).map { HeldAnchor($0) } }
     zoom = viewport.zoom
     origin = translation
     scaleOrigin = scale
