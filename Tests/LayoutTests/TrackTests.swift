@@ -1,3 +1,4 @@
+import Document
 import Geometry
 import TestSupport
 import Testing
@@ -26,5 +27,33 @@ struct TrackTests {
         #expect(track.index(at: place) == expected)
       }
     }
+  }
+
+  @Test("pages of a few sizes begin at the sum of those before, to the last bit", arguments: [0, 0.25, 0.1, 1.0 / 3])
+  func sums(part: Double) {
+    for count in [8, 9, 400, 401] {
+      var table = PageTable()
+      for page in 0..<count { table.append(PageGeometry(612, 700 + Double(page % 2) * 37 + part)) }
+      var options = LayoutOptions()
+      options.interitemSpacing = 10 + part
+      let layout = SpreadLayout(pages: table, options: options, viewSize: Size(800, 600))
+      var position = layout.track.start
+      for page in 0..<count {
+        #expect(layout.track.start(of: page) == position)
+        position += table.displaySize(at: page).height + options.interitemSpacing
+      }
+      #expect(layout.track.end == layout.track.start(of: count - 1) + table.displaySize(at: count - 1).height)
+    }
+  }
+
+  @Test("a size that no page has any more does not count for the canvas")
+  func sizeWithoutPages() {
+    var table = PageTable()
+    for page in 0..<40 { table.append(PageGeometry(page == 7 ? 900 : 600 + Double(page % 3), 792)) }
+    let width = SpreadLayout(pages: table, options: LayoutOptions(), viewSize: Size(800, 600)).largestItem.width
+    table.setGeometry(PageGeometry(500, 792), at: 7)
+    #expect(table.checkInvariants())
+    let after = SpreadLayout(pages: table, options: LayoutOptions(), viewSize: Size(800, 600)).largestItem.width
+    #expect(width == 900 && after == 602)
   }
 }

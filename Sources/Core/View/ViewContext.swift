@@ -21,7 +21,7 @@ public class ViewContext {
   /// Keeps what is removed while host code may be running; the owner empties it when none is.
   public final let deferredRelease: DeferredRelease
 
-  /// What shows. It changes through ``alterViewport(_:)`` alone.
+  /// The part of the layout that shows. It changes through ``alterViewport(_:)`` alone.
   public final private(set) var viewport: Viewport
   public final internal(set) var settings = ViewSettings()
   final var clock = ViewClock()

@@ -70,7 +70,11 @@ private struct TrackBuilder {
     let starts = [Double].filled(upTo: kinds.count) { made, count in
       count = kinds.count
       kinds.withUnsafeBufferPointer { kinds in
-        if isExact { sum(kinds, steps, inPairs: true, into: made) } else { sum(kinds, steps, inPairs: false, into: made) }
+        if isExact {
+          sum(kinds, steps, inPairs: true, into: made)
+        } else {
+          sum(kinds, steps, inPairs: false, into: made)
+        }
       }
     }
     let used = pages.usedKinds()
@@ -83,7 +87,8 @@ private struct TrackBuilder {
   /// pair is added as one.
   @inline(__always)  // Once for each way of adding.
   private func sum(
-    _ kinds: UnsafeBufferPointer<UInt32>, _ steps: [Double], inPairs: Bool, into starts: UnsafeMutableBufferPointer<Double>
+    _ kinds: UnsafeBufferPointer<UInt32>, _ steps: [Double], inPairs: Bool,
+    into starts: UnsafeMutableBufferPointer<Double>
   ) {
     var position = start
     var page = 0
