@@ -138,6 +138,29 @@ struct RecognizerTests {
     #expect(stage.story(pinch, [.ended]) == ["ended@30"])
   }
 
+  @Test("a speed that is told when asked is the one that would be told with the end")
+  func speedWhenAsked() throws {
+    var speeds: [Vector<ViewSpace>] = []
+    for isAsked in [false, true] {
+      let stage = Stage()
+      var spec = RecognizerSpec.pinch()
+      spec.tellsSpeedWhenAsked = isAsked
+      _ = stage.add(spec)
+      stage.pointer(0, .down, 100, 100)
+      stage.pointer(0, .down, 200, 100, id: 2)
+      for step in 1...20 {
+        stage.pointer(Double(step) * 10, .move, 200 + Double(step * step), 100 - Double(step), id: 2)
+      }
+      stage.pointer(200, .up, 600, 80, id: 2)
+      var end = try #require(stage.events.last { $0.state == .ended })
+      #expect((end.velocity == .zero) == isAsked)
+      stage.arena.addSpeed(to: &end)
+      #expect(end.flags.contains(.fling))
+      speeds.append(end.velocity)
+    }
+    #expect(speeds[0] == speeds[1])
+  }
+
   @Test("a rotate begins past ten degrees and tells the rest")
   func rotate() throws {
     let rotate = stage.add(RecognizerSpec(.rotate))
