@@ -12,7 +12,7 @@ struct ContactTable: Sendable {
   private var acting = -1
   /// That one, where it is not among them: it has been lifted, or stands for a trackpad's stream.
   private var apart: Contact?
-  /// The tracks of the contacts that ended a gesture, until the next contact lands.
+  /// The tracks of the contacts that ended a gesture, whose speed may be asked for until the next contact lands.
   private var noted: [Int] = []
   /// The square of the farthest that a contact is from its landing.
   private var reach = 0.0
@@ -34,7 +34,7 @@ struct ContactTable: Sendable {
   /// Adds a contact. Returns `false` above the limit or for a pointer that is down already.
   mutating func insert(_ sample: PointerSample) -> Bool {
     guard contacts.count < ContactTable.limit, index(of: sample.pointer) == nil else { return false }
-    noted.removeAll(keepingCapacity: true)
+    forgetTracks()
     let track = freeTrack()
     tracks[track].restart(sample.time, sample.position)
     contacts.append(Contact(sample, track: track))
@@ -214,9 +214,11 @@ struct ContactTable: Sendable {
 
   /// Notes which contacts there are now, for ``velocityOfNoted(at:_:)``.
   mutating func noteTracks() {
-    noted.removeAll(keepingCapacity: true)
+    forgetTracks()
     for index in contacts.indices { noted.append(contacts[index].track) }
   }
+
+  mutating func forgetTracks() { noted.removeAll(keepingCapacity: true) }
 
   var hasNotedTracks: Bool { !noted.isEmpty }
 

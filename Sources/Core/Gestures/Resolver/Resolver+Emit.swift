@@ -185,6 +185,7 @@ extension Resolver {
   private mutating func tellSpeed(_ slot: Int, _ event: inout GestureEvent) {
     let settings = VelocitySettings(thresholds.running, sequence.kind)
     if devices.stream.isOpen {
+      if specs[slot].tellsSpeedWhenAsked { contacts.forgetTracks() }
       addFling(&event, devices.stream.velocity(at: timer.now, settings))
     } else if specs[slot].tellsSpeedWhenAsked {
       contacts.noteTracks()
@@ -193,7 +194,7 @@ extension Resolver {
     }
   }
 
-  /// Adds the speed that was not told with the end of a gesture; there has been no input since.
+  /// Adds the speed that was not told with the end of a gesture of contacts; there has been no input since.
   mutating func addSpeed(_ event: inout GestureEvent) {
     guard contacts.hasNotedTracks, event.state == .ended, event.reason == .completed,
       let slot = slot(of: event.recognizer), specs[slot].tellsSpeedWhenAsked
