@@ -175,7 +175,7 @@ func release<T: AnyObject>(_ type: T.Type, _ address: UInt) {
 /// Runs one call on a document for C: looks the handle up, takes the document, turns errors into codes.
 ///
 /// A call that changes something names itself and its arguments, for the trace.
-@inline(__always)  // What it is of the two is known where it is called.
+@inline(__always)  // Each caller needs only one of the two.
 func withDocument(
   _ handle: DocumentHandle?, _ access: Access, _ name: StaticString = "",
   _ arguments: @autoclosure () -> [TraceArgument] = [], _ body: (DocumentBox) throws(IXError) -> ix_status
@@ -255,7 +255,7 @@ private func call(
 }
 
 extension ViewBox {
-  /// What the view has put aside is released when the call leaves.
+  /// Has the call release, when it leaves, all that the view has put aside.
   @inline(__always)
   fileprivate func noteRemoved() {
     if !core.deferredRelease.isEmpty { box.hasDead = true }
