@@ -140,7 +140,7 @@ extension AnnotationIndex {
   /// From now on there are annotations of other shapes than their boxes.
   private func keepShapes() {
     rects = kinds.indices.map { index.lastRect(of: $0) }
-    shapes = fillsBounds.map { $0 ? .box : .nowhere }
+    shapes = AnnotationShape.boxes(fillsBounds)
   }
 
   private func empty(_ seat: Int, _ id: UInt32) {
@@ -161,6 +161,10 @@ extension AnnotationIndex {
 extension AnnotationShape {
   /// That of a seat where no annotation is.
   static var nowhere: AnnotationShape { .quads([]) }
+
+  /// By seat, where all shapes are boxes.
+  @inline(never)
+  static func boxes(_ isBox: [Bool]) -> [AnnotationShape] { isBox.map { $0 ? .box : .nowhere } }
 }
 
 extension AnnotationIndex {

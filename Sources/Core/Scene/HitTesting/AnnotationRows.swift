@@ -44,7 +44,7 @@ struct AnnotationRows {
     if shapes.isEmpty, shape.fillsBounds { return }
     if shapes.isEmpty {
       rects = bounds
-      shapes = fillsBounds.map { $0 ? .box : .nowhere }
+      shapes = AnnotationShape.boxes(fillsBounds)
     }
     (rects[seat], shapes[seat]) = (rect, shape)
     bounds[seat] = shape.bounds(in: rect)

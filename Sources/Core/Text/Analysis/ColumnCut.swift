@@ -117,12 +117,9 @@ struct ColumnCut {
 
   private func coverage(_ members: ArraySlice<Int>) -> Coverage {
     var coverage = Coverage(gutter: ColumnCut.gutter * em, room: members.count)
-    if beginInOrder(members) {
-      for index in members { coverage.append(segments[index].box.u0, segments[index].box.u1) }
-    } else {
-      let sorted = members.arranged { segments[$0].box.u0 < segments[$1].box.u0 }
-      for index in sorted { coverage.append(segments[index].box.u0, segments[index].box.u1) }
-    }
+    let sorted =
+      beginInOrder(members) ? members : members.arranged { segments[$0].box.u0 < segments[$1].box.u0 }[...]
+    for index in sorted { coverage.append(segments[index].box.u0, segments[index].box.u1) }
     return coverage
   }
 

@@ -29,16 +29,18 @@ extension Fragments {
 
   /// For each row whether it has more than letters on one baseline, or stands within so few words of such a row that they may be compared.
   private func mixed(_ rows: [Range<Int>]) -> [Bool] {
-    let isEven = rows.map { areLetters($0) }
-    var isMixed = isEven.map { !$0 }
+    // The words of rows of letters; of all others none.
+    let counts = rows.map { areLetters($0) ? all[$0].reduce(0) { $0 + Int(clamping: $1.words) } : 0 }
+    var isMixed = [Bool](repeating: false, count: rows.count)
     // From the top down, then from the bottom up.
-    for order in [Array(rows.indices), rows.indices.reversed()] {
-      var words = Fragments.memory
-      for row in order {
-        if !isEven[row] { words = 0 }
-        if words < Fragments.memory { isMixed[row] = true }
-        for fragment in all[rows[row]] where isEven[row] { words += Int(clamping: fragment.words) }
-      }
+    var (above, below) = (Fragments.memory, Fragments.memory)
+    for row in rows.indices {
+      let last = rows.count - 1 - row
+      above = counts[row] > 0 ? above : 0
+      below = counts[last] > 0 ? below : 0
+      if above < Fragments.memory { isMixed[row] = true }
+      if below < Fragments.memory { isMixed[last] = true }
+      (above, below) = (above + counts[row], below + counts[last])
     }
     return isMixed
   }
@@ -62,18 +64,18 @@ extension Fragments {
   func words(of fragments: Range<Int>, _ glyphs: [PlacedGlyph]) -> [Fragment] {
     var found: [Fragment] = []
     for fragment in all[fragments] {
-      guard fragment.words > 1 else {
-        found.append(fragment)
-        continue
-      }
       var position = fragment.glyphs.lowerBound
-      while position < fragment.glyphs.upperBound {
-        var word = Fragment(glyphs[Int(clamping: order[position])], order[position], at: position)
-        position = word.takeLetters(
-          order, from: position + 1, to: fragment.glyphs.upperBound, glyphs, isStretch: false)
-        word.close(at: position)
+      repeat {
+        var word = fragment
+        if fragment.words > 1 {
+          word = Fragment(glyphs[Int(clamping: order[position])], order[position], at: position)
+          word.close(
+            at: word.takeLetters(
+              order, from: position + 1, to: fragment.glyphs.upperBound, glyphs, isStretch: false))
+        }
+        position = word.glyphs.upperBound
         found.append(word)
-      }
+      } while position < fragment.glyphs.upperBound
     }
     return found
   }
