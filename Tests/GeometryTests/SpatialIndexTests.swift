@@ -234,7 +234,9 @@ struct SpatialIndexEdgeTests {
   func hilbert() {
     var cells: [UInt32: (x: Int, y: Int)] = [:]
     for x in 0..<64 {
-      for y in 0..<64 { cells[HilbertCurve.position(UInt32(x), UInt32(y))] = (x, y) }
+      for y in 0..<64 {
+        cells[HilbertCurve.positions(SIMD4(repeating: UInt32(x)), SIMD4(repeating: UInt32(y)))[0]] = (x, y)
+      }
     }
     #expect(cells.count == 4096)
     for position in 1..<UInt32(4096) {

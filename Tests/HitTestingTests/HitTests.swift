@@ -41,6 +41,25 @@ struct HitTests {
     #expect(kinds(100, .zOrder, document, viewport) == [4, 3, 2, 1, 0])
   }
 
+  @Test("an outline that comes to a page of links and fields is hit as it is drawn, and they are where they were")
+  func outlineAmongBoxes() throws {
+    let (document, viewport) = try make([box(.widget, 90, 40), box(.link, 80, 60)])
+    #expect(kinds(100, .standard, document, viewport) == [0, 1])
+    let boxes = try #require(document.content(ofPage: 0)).annotationIDs
+    let shown = boxes.map { document.shownRect(of: $0) }
+    var outline = box(.square, 50, 200)
+    outline.borderWidth = 2
+    let id = try document.appendAnnotation(outline, ofPage: 0)
+    #expect(kinds(100, .standard, document, viewport) == [0, 1])
+    #expect(kinds(51, .standard, document, viewport) == [2])
+    #expect(boxes.map { document.shownRect(of: $0) } == shown)
+    #expect(document.shownRect(of: id) == Rect(x: 50, y: 50, width: 200, height: 200))
+    // The same where it was there before the first question.
+    let (other, port) = try make([box(.widget, 90, 40), box(.link, 80, 60), outline])
+    #expect(kinds(51, .standard, other, port) == [2])
+    #expect(kinds(139, .zOrder, other, port) == [1])
+  }
+
   @Test("what cannot be seen is not hit")
   func hidden() throws {
     var hidden = box(.stamp, 90, 40)

@@ -40,23 +40,40 @@ extension PageText {
     var all: UInt32 = 0
     for scalar in scalars { all |= scalar }
     if all >= 0x80 { for scalar in scalars { room += utf8Length(scalar) - 1 } }
+    let isASCII = all < 0x80
     let bytes = [UInt8].filled(upTo: room) { bytes, size in
-      for (number, line) in lines.enumerated() {
-        if number > 0 { put(0x0A, bytes, &size) }
-        if number > 0, lines[number - 1].block != line.block { put(0x0A, bytes, &size) }
-        for word in line.words {
-          if word > line.words.lowerBound { put(0x20, bytes, &size) }
-          offsets.append(size)
-          var index = words[word]
-          let end = word + 1 < words.count ? words[word + 1] : scalars.count
-          while index < end {
-            put(scalars[index], bytes, &size)
-            index += 1
+      scalars.withUnsafeBufferPointer { scalars in
+        for number in lines.indices {
+          if number > 0 { put(0x0A, bytes, &size) }
+          if number > 0, lines[number - 1].block != lines[number].block { put(0x0A, bytes, &size) }
+          let line = lines[number].words
+          for word in line {
+            if word > line.lowerBound { put(0x20, bytes, &size) }
+            offsets.append(size)
+            let end = word + 1 < words.count ? words[word + 1] : scalars.count
+            put(scalars, words[word]..<end, isASCII: isASCII, bytes, &size)
           }
         }
       }
     }
     return (bytes, offsets)
+  }
+
+  /// Puts the characters of a word behind what there is.
+  @inline(__always)
+  private static func put(
+    _ scalars: UnsafeBufferPointer<UInt32>, _ word: Range<Int>, isASCII: Bool,
+    _ bytes: UnsafeMutableBufferPointer<UInt8>, _ size: inout Int
+  ) {
+    guard isASCII, size &+ word.count <= bytes.count else {
+      for index in word { put(scalars[index], bytes, &size) }
+      return
+    }
+    var index = word.lowerBound
+    while index < word.upperBound {
+      bytes.initializeElement(at: size, to: UInt8(truncatingIfNeeded: scalars[index]))
+      (index, size) = (index &+ 1, size &+ 1)
+    }
   }
 
   /// Puts a scalar value behind what there is.

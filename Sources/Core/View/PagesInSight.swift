@@ -199,7 +199,7 @@ extension ViewContext {
     // An icon that reaches here from another page is told with the content of this one.
     guard content.annotations.id(atSeat: seat) == hit.annotation else { return area(hit) }
     if display.hasLoneIcons, let box = index.iconBox(seat, map) { return box }
-    return map.apply(index.rects[seat])
+    return map.apply(index.rect(at: seat))
   }
 
   /// The current page, and where between the spreads the view is.

@@ -35,6 +35,19 @@ public struct AnnotationList {
     _modify { yield &row[seat] }
   }
 
+  /// Calls `body` with the outline and the seat of each annotation, from the lowest on.
+  @inline(__always)
+  public func forEachOutline(_ body: (_ seat: Int, _ outline: AnnotationOutline) -> Void) {
+    let isFull = seats.isFull
+    row.withUnsafeBufferPointer { row in
+      for seat in row.indices where isFull || seats.isTaken(seat) {
+        // Made before the call: an annotation that is held while the body runs is counted.
+        let outline = AnnotationOutline(row[seat])
+        body(seat, outline)
+      }
+    }
+  }
+
   /// The id of the annotation at a seat; none for a free one.
   public func id(atSeat seat: Int) -> AnnotationID { seats.isTaken(seat) ? names[seat] : .none }
 

@@ -51,7 +51,9 @@ public struct PackedGlyphs: Sendable {
   public init(_ glyphs: [Glyph]) {
     let ends = [Ends].filled(upTo: glyphs.count) { ends, size in
       scalars = [UInt32].filled(upTo: glyphs.count) { scalars, count in
-        while count < glyphs.count { (count, size) = pack(glyphs, from: count, scalars, ends, size) }
+        glyphs.withUnsafeBufferPointer { glyphs in
+          while count < glyphs.count { (count, size) = pack(glyphs, from: count, scalars, ends, size) }
+        }
       }
     }
     self.ends = slanted.isEmpty ? ends : ends.map { $0 }
@@ -59,7 +61,7 @@ public struct PackedGlyphs: Sendable {
 
   /// Packs the run that begins with a glyph; returns how many glyphs and ends there are behind it.
   private mutating func pack(
-    _ glyphs: [Glyph], from start: Int, _ scalars: UnsafeMutableBufferPointer<UInt32>,
+    _ glyphs: UnsafeBufferPointer<Glyph>, from start: Int, _ scalars: UnsafeMutableBufferPointer<UInt32>,
     _ ends: UnsafeMutableBufferPointer<Ends>, _ endCount: Int
   ) -> (Int, Int) {
     let line = Line(of: glyphs[start])
@@ -68,17 +70,15 @@ public struct PackedGlyphs: Sendable {
     switch line.form {
     case .alongX:
       while place < glyphs.count, line.holdsAlongX(glyphs[place]) {
-        let quad = glyphs[place].quad
-        ends.initializeElement(at: size, to: Ends(first: quad.p0.x, second: quad.p1.x))
+        ends.initializeElement(at: size, to: Ends(first: glyphs[place].quad.p0.x, second: glyphs[place].quad.p1.x))
         note(glyphs[place], place, scalars)
-        (place, size) = (place + 1, size + 1)
+        (place, size) = (place &+ 1, size &+ 1)
       }
     case .alongY:
       while place < glyphs.count, line.holdsAlongY(glyphs[place]) {
-        let quad = glyphs[place].quad
-        ends.initializeElement(at: size, to: Ends(first: quad.p0.y, second: quad.p1.y))
+        ends.initializeElement(at: size, to: Ends(first: glyphs[place].quad.p0.y, second: glyphs[place].quad.p1.y))
         note(glyphs[place], place, scalars)
-        (place, size) = (place + 1, size + 1)
+        (place, size) = (place &+ 1, size &+ 1)
       }
     case .slanted:
       while place < glyphs.count, Line(of: glyphs[place]).form == .slanted {

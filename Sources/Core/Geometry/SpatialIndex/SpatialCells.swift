@@ -83,7 +83,7 @@ struct SpatialCells: Sendable {
     words.withUnsafeMutableBufferPointer { body($0) }
   }
 
-  /// Adds an id below all others of a cell.
+  /// Adds an id below all others of a cell of which none has been taken out.
   @inline(__always)
   static func append(_ id: UInt32, _ cell: Int, _ words: UnsafeMutableBufferPointer<UInt16>) {
     let (start, last) = (cell << 4, cell << 4 | 15)
@@ -93,9 +93,9 @@ struct SpatialCells: Sendable {
       words[last] |= openFlag
       return
     }
-    let slot = slot(start, number)
     words[start | number] = UInt16(truncatingIfNeeded: id)
-    words[slot] = pair(words[slot], id, number)
+    // Behind the list of such a cell all is 0.
+    words[slot(start, number)] |= UInt16(truncatingIfNeeded: id >> 16) &<< UInt16(truncatingIfNeeded: shift(number))
     words[last] &+= 1
   }
 

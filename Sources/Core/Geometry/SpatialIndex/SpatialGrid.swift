@@ -13,12 +13,11 @@ struct SpatialGrid: Sendable {
   /// With more large items than this the grid is given up.
   private static let largeLimit = 8
 
-  private var originX = 0.0
-  private var originY = 0.0
-  private var scaleX = 0.0
-  private var scaleY = 0.0
+  private var origin = SIMD2<Double>()
+  private var scale = SIMD2<Double>()
+  /// The last column and the last row.
+  private var last = SIMD2<Double>()
   private var columns = 1
-  private var rows = 1
   private var cells = SpatialCells()
   private var large: [UInt32] = []
 
@@ -37,10 +36,10 @@ struct SpatialGrid: Sendable {
     let height = Swift.max(frame.height, frame.width * 1e-3)
     let side = (width * height / Swift.max(wanted, 1)).squareRoot()
     columns = SpatialGrid.number(width, Swift.max(side, sample.size.width / 2), items)
-    rows = SpatialGrid.number(height, Swift.max(height * Double(columns) / wanted, sample.size.height / 2), items)
-    (originX, originY) = (frame.minX, frame.minY)
-    scaleX = width > 0 ? Double(columns - 1) / width : 0
-    scaleY = height > 0 ? Double(rows - 1) / height : 0
+    let rows = SpatialGrid.number(height, Swift.max(height * Double(columns) / wanted, sample.size.height / 2), items)
+    origin = SIMD2(frame.minX, frame.minY)
+    last = SIMD2(Double(columns - 1), Double(rows - 1))
+    scale = SIMD2(width > 0 ? last.x / width : 0, height > 0 ? last.y / height : 0)
     cells = SpatialCells(count: columns * rows)
   }
 
@@ -81,22 +80,34 @@ extension SpatialGrid {
   }
 
   @inline(__always)
-  private func column(_ x: Double) -> Int { SpatialGrid.cell((x - originX) * scaleX, columns) }
+  private func column(_ x: Double) -> Int { SpatialGrid.cell((x - origin.x) * scale.x, last.x) }
 
   @inline(__always)
-  private func row(_ y: Double) -> Int { SpatialGrid.cell((y - originY) * scaleY, rows) }
+  private func row(_ y: Double) -> Int { SpatialGrid.cell((y - origin.y) * scale.y, last.y) }
 
-  /// A whole number in 0..<count that keeps the sequence of values; 0 for NaN.
+  /// A whole number in 0...most that keeps the sequence of values; 0 for NaN.
   @inline(__always)
-  private static func cell(_ value: Double, _ count: Int) -> Int {
-    let most = Double(count &- 1)
+  private static func cell(_ value: Double, _ most: Double) -> Int {
     let high = value < most ? value : most
     let bounded = high > 0 ? high : 0
     return Int(truncatingIfNeeded: (bounded + 0x1p52).bitPattern & 0xffff_ffff)
   }
 
+  /// The column and the row of a point, at once.
+  @inline(__always)
+  private func place(_ point: SIMD2<Double>) -> (x: Int, y: Int) {
+    let value = (point - origin) * scale
+    let high = last.replacing(with: value, where: value .< last)
+    let sum = SIMD2<Double>().replacing(with: high, where: high .> 0) + 0x1p52
+    return (
+      Int(truncatingIfNeeded: sum.x.bitPattern & 0xffff_ffff), Int(truncatingIfNeeded: sum.y.bitPattern & 0xffff_ffff)
+    )
+  }
+
+  @inline(__always)
   func span<Space>(_ r: Rect<Space>) -> Span {
-    Span(minX: column(r.minX), minY: row(r.minY), maxX: column(r.maxX), maxY: row(r.maxY))
+    let (low, high) = (place(SIMD2(r.minX, r.minY)), place(SIMD2(r.maxX, r.maxY)))
+    return Span(minX: low.x, minY: low.y, maxX: high.x, maxY: high.y)
   }
 
   @inline(__always)
@@ -188,6 +199,7 @@ extension SpatialGrid {
 // Changes.
 extension SpatialGrid {
   /// Adds an item below all others, as when the grid is filled from the topmost item down.
+  @inline(__always)
   mutating func append<Space>(_ id: UInt32, _ rect: Rect<Space>) {
     if cells.isEmpty { return }
     let span = span(rect)

@@ -15,7 +15,17 @@ extension SpatialIndex {
     places = [UInt32](repeating: Self.none, count: rects.count)
     let packing = SpatialPacking(rects, isPresent: isPresent)
     pack(packing.ids) { id in orders.map { $0[id.asInt] } ?? Int32(truncatingIfNeeded: id) }
-    fillGrid(packing.sample, isSorted: orders == nil)
+    fillGrid(packing.sample, isSorted: orders.map { isAscending($0) } ?? true)
+  }
+
+  /// True if no item has a lower order than one with a lower id: the order of the ids is that of the ranks.
+  private func isAscending(_ orders: [Int32]) -> Bool {
+    var last = Int32.min
+    for id in places.indices where places[id] != Self.none {
+      if orders[id] < last { return false }
+      last = orders[id]
+    }
+    return true
   }
 
   /// Packs the tree afresh: after many changes queries are faster again, with the same results.
@@ -35,7 +45,7 @@ extension SpatialIndex {
     fillGrid(SpatialSample(rects, isPresent: { places[$0] != Self.none }), isSorted: false)
   }
 
-  /// Fills the grid from the topmost item down; `isSorted` where the order is the id.
+  /// Fills the grid from the topmost item down; `isSorted` where the ids in sequence have their ranks in sequence.
   private mutating func fillGrid(_ sample: SpatialSample<Space>?, isSorted: Bool) {
     guard let sample else { return grid = SpatialGrid() }
     grid = SpatialGrid(sample, items: count)
@@ -88,9 +98,28 @@ extension SpatialIndex {
     while next < positions.count {
       let number = Swift.min(Self.packing, positions.count - next)
       let node = newNode(level: level, count: number).asInt
-      for lane in 0..<number { hook(node, lane, entry(next + lane)) }
+      if level == 0 {
+        hookItems(node, number) { entry(next &+ $0) }
+      } else {
+        for lane in 0..<number { hook(node, lane, entry(next + lane)) }
+      }
       measure(node)
       next += number
+    }
+  }
+
+  /// Writes the entries of a new leaf, and tells the items where they hang.
+  @inline(__always)
+  private mutating func hookItems(_ leaf: Int, _ number: Int, _ entry: (Int) -> SpatialEntry) {
+    let first = leaf << 5
+    entries.withUnsafeMutableBufferPointer { entries in
+      places.withUnsafeMutableBufferPointer { places in
+        for lane in 0..<number {
+          let entry = entry(lane)
+          entries[first | lane] = entry
+          places[entry.child.asInt] = UInt32(truncatingIfNeeded: first | lane)
+        }
+      }
     }
   }
 

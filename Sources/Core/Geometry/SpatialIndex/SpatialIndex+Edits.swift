@@ -5,10 +5,7 @@ extension SpatialIndex {
   @discardableResult
   public mutating func insert(_ id: UInt32, _ rect: Rect<Space>, order: Int32) -> Bool {
     guard id < Self.idLimit, !contains(id) else { return false }
-    while places.count <= id.asInt {
-      places.append(Self.none)
-      rects.append(.zero)
-    }
+    makePlace(for: id)
     rects[id.asInt] = rect
     hang(id, order)
     count += 1
@@ -27,6 +24,23 @@ extension SpatialIndex {
     count -= 1
     unhang(slot)
     return true
+  }
+
+  /// The same, and keeps a rectangle of what may come there later: ``lastRect(of:)``.
+  ///
+  /// - Complexity: O(log n), beside as many free ids as come between.
+  public mutating func remove(_ id: UInt32, leaving rect: Rect<Space>) {
+    guard id < Self.idLimit else { return }
+    remove(id)
+    makePlace(for: id)
+    rects[id.asInt] = rect
+  }
+
+  private mutating func makePlace(for id: UInt32) {
+    while places.count <= id.asInt {
+      places.append(Self.none)
+      rects.append(.zero)
+    }
   }
 
   /// Gives an item another rectangle. Returns `false` for an unknown id.

@@ -209,7 +209,7 @@ extension SpatialIndex {
     nodes.append(SpatialNode())
     bounds.append(.zero)
     links.append(link)
-    for _ in 0..<SpatialNode.capacity { entries.append(SpatialEntry()) }
+    entries.append(contentsOf: repeatElement(SpatialEntry(), count: SpatialNode.capacity))
     return UInt32(truncatingIfNeeded: nodes.count - 1)
   }
 

@@ -33,7 +33,7 @@
 /// **Cost** for n items that overlap little, h of them hit:
 /// - topmost: O(1) as a rule, otherwise O(log n); all at a point or in a rectangle: O(log n + h)
 /// - nearest: O(log n); insert, remove, reorder: O(log n); a small move: O(1) as a rule
-/// - building: O(n), by a radix sort of 36 bits; orders that differ from the ids are sorted too, in O(n log n)
+/// - building: O(n), by a radix sort of 36 bits; orders that do not rise with the ids are sorted too, in O(n log n)
 /// - memory: 36 bytes for each id up to the greatest, and about 33 for each item
 ///
 /// Queries allocate nothing; nor do changes, while the index does not outgrow its largest size so far. An insertion
@@ -85,6 +85,11 @@ public struct SpatialIndex<Space: CoordinateSpace>: Sendable {
   /// The rectangle of an item, or `nil` for an unknown id.
   public func rect(of id: UInt32) -> Rect<Space>? {
     place(of: id) == nil ? nil : rects[id.asInt]
+  }
+
+  /// The rectangle that an item has, had last, or left; zero for an id that never had one.
+  public func lastRect(of id: Int) -> Rect<Space> {
+    rects.indices.contains(id) ? rects[id] : .zero
   }
 
   /// The order of an item, or `nil` for an unknown id.

@@ -8,28 +8,31 @@ struct SpatialPacking<Space: CoordinateSpace> {
   init(_ rects: [Rect<Space>], isPresent: (Int) -> Bool) {
     sample = SpatialSample(rects, isPresent: isPresent)
     guard let frame = sample?.centers else { return }
-    var keys: [UInt64] = []
-    keys.reserveCapacity(rects.count)
     let typical = SpatialPacking.medianExponent(rects, isPresent)
     let scaleX = frame.width > 0 ? 65_535 / frame.width : 0
     let scaleY = frame.height > 0 ? 65_535 / frame.height : 0
-    for id in rects.indices where isPresent(id) {
-      let r = rects[id]
-      let x = SpatialPacking.cell(((r.minX + r.maxX) * 0.5 - frame.minX) * scaleX)
-      let y = SpatialPacking.cell(((r.minY + r.maxY) * 0.5 - frame.minY) * scaleY)
-      let sizeClass = SpatialPacking.sizeClass(r, typical)
-      let position = UInt64(truncatingIfNeeded: HilbertCurve.position(x, y))
-      keys.append(sizeClass << 56 | position << 24 | UInt64(truncatingIfNeeded: id))
+    var keys = [UInt64].filled(upTo: rects.count) { keys, count in
+      for id in rects.indices where isPresent(id) {
+        let r = rects[id]
+        let x = SpatialPacking.cell(((r.minX + r.maxX) * 0.5 - frame.minX) * scaleX)
+        let y = SpatialPacking.cell(((r.minY + r.maxY) * 0.5 - frame.minY) * scaleY)
+        let place = SpatialPacking.sizeClass(r, typical) << 32 | y << 16 | x
+        keys.initializeElement(at: count, to: place << 24 | UInt64(truncatingIfNeeded: id))
+        count &+= 1
+      }
     }
     SpatialPacking.sort(&keys)
-    ids = keys.map { UInt32(truncatingIfNeeded: $0 & 0xff_ffff) }
+    ids = [UInt32].filled(upTo: keys.count) { ids, count in
+      for key in keys {
+        ids.initializeElement(at: count, to: UInt32(truncatingIfNeeded: key & 0xff_ffff))
+        count &+= 1
+      }
+    }
   }
 
   /// The nearest whole number in 0...65535.
   @inline(__always)
-  private static func cell(_ x: Double) -> UInt32 {
-    UInt32(truncatingIfNeeded: (x.clamped(0, 65_535) + 0x1p52).bitPattern & 0xffff)
-  }
+  private static func cell(_ x: Double) -> UInt64 { (x.clamped(0, 65_535) + 0x1p52).bitPattern & 0xffff }
 
   /// 0 for items up to the fourfold of the typical size, then one more for each factor of four.
   @inline(__always)
@@ -60,31 +63,66 @@ struct SpatialPacking<Space: CoordinateSpace> {
     return 0
   }
 
-  /// Sorts by the bits from 24 up, nine at a time; equal ones keep their sequence.
+  /// The values of nine bits, by which keys are sorted in four steps.
+  private static var digits: Int { 512 }
+
+  /// Sorts keys (24 bits of the id below 16 of x, 16 of y and the size class) by size class, then along the curve; equal ones keep their sequence.
   private static func sort(_ keys: inout [UInt64]) {
     var other = keys
-    var starts = [Int](repeating: 0, count: 512)
-    for pass in 0..<4 {
-      let shift = UInt64(truncatingIfNeeded: 24 + 9 * pass)
-      starts.withUnsafeMutableBufferPointer { starts in
-        other.withUnsafeMutableBufferPointer { spread(keys, by: shift, starts, $0) }
+    var starts = [Int](repeating: 0, count: 4 * digits)
+    starts.withUnsafeMutableBufferPointer { starts in
+      keys.withUnsafeMutableBufferPointer { keys in
+        other.withUnsafeMutableBufferPointer { other in
+          takePositions(keys)
+          count(keys, starts)
+          // After an even number of steps the keys are back in their array.
+          for step in 0..<2 {
+            spread(keys, 2 &* step, starts, other)
+            spread(other, 2 &* step &+ 1, starts, keys)
+          }
+        }
       }
-      swap(&keys, &other)
     }
   }
 
-  /// Puts keys, of which there are as many as places, in the order of nine bits; there is a start for each value of them.
+  /// Puts the position on the curve in the place of x and y.
+  private static func takePositions(_ keys: UnsafeMutableBufferPointer<UInt64>) {
+    for group in 0..<(keys.count &+ 3) >> 2 {
+      let (first, last) = (group << 2, keys.count &- 1)
+      // The last group is filled up with its last key.
+      let (b, c, d) = (Swift.min(first | 1, last), Swift.min(first | 2, last), Swift.min(first | 3, last))
+      let old = SIMD4(keys[first], keys[b], keys[c], keys[d])
+      let (x, y) = (old &>> 24, old &>> 40)
+      let positions = HilbertCurve.positions(
+        SIMD4<UInt32>(truncatingIfNeeded: x) & 0xffff, SIMD4<UInt32>(truncatingIfNeeded: y) & 0xffff)
+      let new = old & 0xff00_0000_00ff_ffff | SIMD4<UInt64>(truncatingIfNeeded: positions) &<< 24
+      (keys[first], keys[b], keys[c], keys[d]) = (new.x, new.y, new.z, new.w)
+    }
+  }
+
   @inline(__always)
+  private static func digit(_ key: UInt64, _ step: Int) -> Int {
+    step &* digits | Int(truncatingIfNeeded: key >> UInt64(truncatingIfNeeded: 24 &+ 9 &* step)) & (digits &- 1)
+  }
+
+  /// For each step, where the first key with each of the values goes.
+  private static func count(_ keys: UnsafeMutableBufferPointer<UInt64>, _ starts: UnsafeMutableBufferPointer<Int>) {
+    for key in keys {
+      for step in 0..<4 { starts[digit(key, step)] &+= 1 }
+    }
+    for step in 0..<4 {
+      var sum = 0
+      for value in step &* digits..<(step &+ 1) &* digits { (starts[value], sum) = (sum, sum &+ starts[value]) }
+    }
+  }
+
+  /// Puts keys in the order of the bits of one step.
   private static func spread(
-    _ keys: [UInt64], by shift: UInt64, _ starts: UnsafeMutableBufferPointer<Int>,
+    _ keys: UnsafeMutableBufferPointer<UInt64>, _ step: Int, _ starts: UnsafeMutableBufferPointer<Int>,
     _ other: UnsafeMutableBufferPointer<UInt64>
   ) {
-    for digit in starts.indices { starts[digit] = 0 }
-    for key in keys { starts[Int(truncatingIfNeeded: (key >> shift) & 511)] &+= 1 }
-    var sum = 0
-    for digit in starts.indices { (starts[digit], sum) = (sum, sum &+ starts[digit]) }
     for key in keys {
-      let digit = Int(truncatingIfNeeded: (key >> shift) & 511)
+      let digit = digit(key, step)
       other[starts[digit]] = key
       starts[digit] &+= 1
     }

@@ -41,15 +41,18 @@ extension AnnotationIndex {
     if isKnown {
       guard near >= 0 else { return nil }
       // A near item comes after a touched one of its kind.
-      if touched >= 0, !kindsDiffer || kinds[touched] == kinds[near] { return found(touched, 0) }
-      return found(near, gap)
+      if touched >= 0, !kindsDiffer || kinds[touched] == kinds[near] { return found(touched, 0, index) }
+      return found(near, gap, index)
     }
-    return first(in: &index, at: point, slop, viewUnit, kindsDiffer: kindsDiffer).map { found($0.seat, $0.distance) }
+    guard let first = first(in: &index, at: point, slop, viewUnit, kindsDiffer: kindsDiffer) else { return nil }
+    return found(first.seat, first.distance, index)
   }
 
+  /// - Parameter index: The one that is asked: it must not be looked into as a member meanwhile.
   @inline(__always)
-  private func found(_ seat: Int, _ distance: Double) -> NearAnnotation {
-    NearAnnotation(seat: seat, kind: kinds[seat], area: rects[seat].area, distance: distance)
+  private func found(_ seat: Int, _ distance: Double, _ index: borrowing SpatialIndex<PageSpace>) -> NearAnnotation {
+    let rect = rects.isEmpty ? index.lastRect(of: seat) : rects[seat]
+    return NearAnnotation(seat: seat, kind: kinds[seat], area: rect.area, distance: distance)
   }
 
   // A copy of an index out of a class costs a retain for each of its arrays: `inout` reaches it in place.
@@ -66,7 +69,7 @@ extension AnnotationIndex {
     guard slop > 0, let near = topmost(in: &index, &wide, isLocal: isCheap, slop, viewUnit) else {
       return touched.map { ($0, 0) }
     }
-    let gap = distance(to: point, near, viewUnit)
+    let gap = distance(to: point, near, index.lastRect(of: near), viewUnit)
     if gap == 0 { return (near, 0) }
     if isCheap { touched = topmost(in: &index, at: point, viewUnit) }
     // A near item comes after a touched one of its kind.
@@ -88,13 +91,15 @@ extension AnnotationIndex {
     _ viewUnit: ViewUnit
   ) -> Int? {
     let point = search.point
-    return index.topmost(&search, isLocal: isLocal) { distance(to: point, $0.asSeat, viewUnit) <= slop }?.asSeat
+    return index.topmost(&search, isLocal: isLocal) {
+      distance(to: point, $0.asSeat, index.lastRect(of: $0.asSeat), viewUnit) <= slop
+    }?.asSeat
   }
 
   private func sortByZ() {
-    var bounds = [Rect<PageSpace>](repeating: .zero, count: rects.count)
-    var isPresent = [Bool](repeating: false, count: rects.count)
-    for seat in rects.indices {
+    var bounds = [Rect<PageSpace>](repeating: .zero, count: kinds.count)
+    var isPresent = [Bool](repeating: false, count: kinds.count)
+    for seat in kinds.indices {
       guard let id = UInt32(exactly: seat), let rect = index.rect(of: id) else { continue }
       (bounds[seat], isPresent[seat]) = (rect, true)
     }
@@ -119,8 +124,8 @@ extension AnnotationIndex {
     _ body: (NearAnnotation) -> Void
   ) {
     index.forEachNear(point, slop: reach(slop, viewUnit)) { id in
-      let distance = distance(to: point, id.asSeat, viewUnit)
-      if distance <= slop { body(found(id.asSeat, distance)) }
+      let distance = distance(to: point, id.asSeat, index.lastRect(of: id.asSeat), viewUnit)
+      if distance <= slop { body(found(id.asSeat, distance, index)) }
     }
   }
 
@@ -130,15 +135,20 @@ extension AnnotationIndex {
   }
 
   /// How far a point is from what is drawn of an annotation, in page units.
-  func distance(to point: Point<PageSpace>, _ seat: Int, _ viewUnit: ViewUnit) -> Double {
-    guard shapes.indices.contains(seat) else { return .infinity }
-    if fillsBounds[seat] { return rects[seat].squaredDistance(to: point).squareRoot() }
+  ///
+  /// - Parameter bounds: Those of the index.
+  private func distance(
+    to point: Point<PageSpace>, _ seat: Int, _ bounds: Rect<PageSpace>, _ viewUnit: ViewUnit
+  ) -> Double {
+    guard kinds.indices.contains(seat) else { return .infinity }
+    if fillsBounds[seat] { return bounds.squaredDistance(to: point).squareRoot() }
     return drawnDistance(to: point, seat, viewUnit)
   }
 
   @inline(never)
   private func drawnDistance(to point: Point<PageSpace>, _ seat: Int, _ viewUnit: ViewUnit) -> Double {
-    shapes[seat].distance(to: point, in: rects[seat], viewUnit: viewUnit)
+    guard shapes.indices.contains(seat) else { return .infinity }
+    return shapes[seat].distance(to: point, in: rects[seat], viewUnit: viewUnit)
   }
 
   /// How far from its bounds something may be hit: icons are known by their corners.

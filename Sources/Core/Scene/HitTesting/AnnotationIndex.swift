@@ -5,10 +5,10 @@ public import Geometry
 /// annotation that changes, comes or goes. All is kept by seat (``AnnotationList``), so that no other one is touched.
 public final class AnnotationIndex {
   public private(set) var revision: UInt64
-  /// By seat, in page space: what each covers as shown.
-  public private(set) var rects: [Rect<PageSpace>]
   public private(set) var kinds: [HitKind]
-  /// The drawn shape of each.
+  /// In page space: the box that each covers as shown, and its drawn shape. Both are empty as long as all shapes are boxes, as those of links and
+  /// fields are: then ``index`` has the rectangles.
+  private(set) var rects: [Rect<PageSpace>]
   private(set) var shapes: [AnnotationShape]
   /// True if the shape fills all of its bounds, so that it need not be looked up.
   var fillsBounds: [Bool]
@@ -26,32 +26,12 @@ public final class AnnotationIndex {
 
   init?(_ content: PageContent, _ geometry: PageGeometry) {
     (revision, iconRevision) = (content.revision, content.revision)
-    let (seats, toPage) = (content.annotations.seatCount, geometry.toPage)
-    // Filled here, and kept once they are full: a member of a class is loaded at each step, and in tests checked for exclusive access.
-    var rects = [Rect<PageSpace>](repeating: .zero, count: seats)
-    var kinds = [HitKind](repeating: .annotation, count: seats)
-    var shapes = [AnnotationShape](repeating: .nowhere, count: seats)
-    var fillsBounds = [Bool](repeating: false, count: seats)
-    var bounds = rects
-    var orders = [Int32](repeating: 0, count: seats)
-    var isHittable = [Bool](repeating: false, count: seats)
-    var (first, reach) = (HitKind.annotation, 0.0)
-    for seat in 0..<seats where content.annotations.isTaken(seat) {
-      let annotation = content.annotations[seat: seat]
-      let rect = annotation.rect.shown(on: geometry, toPage, staysUpright: annotation.staysUpright)
-      let kind = annotation.hitKind
-      (rects[seat], kinds[seat], isHittable[seat]) = (rect, kind, annotation.isHittable)
-      orders[seat] = HitRanking.order(of: kind, area: rect.area, at: seat)
-      if kind.rawValue < first.rawValue { first = kind }
-      let shape = AnnotationShape(annotation, on: geometry, content)
-      fillsBounds[seat] = shape.fillsBounds
-      if isHittable[seat] { bounds[seat] = fillsBounds[seat] ? rect : shape.bounds(in: rect) }
-      if !fillsBounds[seat] { reach = max(reach, shape.reach) }
-      shapes[seat] = shape
-    }
-    (self.rects, self.kinds, self.shapes, self.fillsBounds) = (rects, kinds, shapes, fillsBounds)
-    (firstKind, iconReach) = (first, reach)
-    guard let index = SpatialIndex(rects: bounds, orders: orders, isPresent: { isHittable[$0] }) else { return nil }
+    let rows = AnnotationRows(content, geometry)
+    (rects, kinds, shapes, fillsBounds) = (rows.rects, rows.kinds, rows.shapes, rows.fillsBounds)
+    (firstKind, iconReach) = (rows.firstKind, rows.iconReach)
+    guard
+      let index = SpatialIndex(rects: rows.bounds, orders: rows.orders, isPresent: { rows.isHittable[$0] })
+    else { return nil }
     self.index = index
   }
 
@@ -72,13 +52,7 @@ public final class AnnotationIndex {
 
 extension Annotation {
   /// The kind of the annotation in a hit test.
-  public var hitKind: HitKind {
-    switch subtype {
-    case .widget: .field
-    case .link: .link
-    default: .annotation
-    }
-  }
+  public var hitKind: HitKind { HitKind(subtype) }
 
   /// The box that it covers on the page as shown. An upright annotation has its top left corner (in pdf space) fixed.
   public func shownRect(on geometry: PageGeometry) -> Rect<PageSpace> {
@@ -93,7 +67,7 @@ extension Rect where Space == PDFSpace {
   }
 
   /// The same where the way to the page is known.
-  fileprivate func shown(
+  func shown(
     on geometry: PageGeometry, _ toPage: Transform<PDFSpace, PageSpace>, staysUpright: Bool
   ) -> Rect<PageSpace> {
     guard staysUpright, geometry.rotation != .none else { return toPage.apply(self) }
@@ -113,7 +87,7 @@ extension Document {
   public func shownPlace(of id: AnnotationID) -> (rect: Rect<PageSpace>, page: Int)? {
     guard let (content, page, index) = located(id), content.annotations.indices.contains(index) else { return nil }
     if let made = content.derived.annotations as? AnnotationIndex, made.revision == content.revision {
-      return (made.rects[content.annotations.seat(at: index)], page)
+      return (made.rect(at: content.annotations.seat(at: index)), page)
     }
     guard let geometry = pages.geometry(at: page) else { return nil }
     let (rect, isUpright) = (content.annotations[index].rect, content.annotations[index].staysUpright)
@@ -135,39 +109,62 @@ extension AnnotationIndex {
   private func update(_ seat: Int, _ content: PageContent, _ geometry: PageGeometry) {
     guard let id = UInt32(exactly: seat), id < SpatialIndex<PageSpace>.idLimit else { return }
     makeSeats(upTo: seat)
-    if shapes[seat].isIcon { iconRevision = content.revision }
+    if !shapes.isEmpty, shapes[seat].isIcon { iconRevision = content.revision }
     guard content.annotations.isTaken(seat) else { return empty(seat, id) }
-    rects[seat] = content.annotations[seat: seat].shownRect(on: geometry)
+    let rect = content.annotations[seat: seat].shownRect(on: geometry)
+    let shape = AnnotationShape(content.annotations[seat: seat], on: geometry, content)
+    let isHittable = content.annotations[seat: seat].isHittable
     kinds[seat] = content.annotations[seat: seat].hitKind
     if kinds[seat].rawValue < firstKind.rawValue { firstKind = kinds[seat] }
-    shapes[seat] = AnnotationShape(content.annotations[seat: seat], on: geometry, content)
-    if shapes[seat].isIcon { iconRevision = content.revision }
-    iconReach = max(iconReach, shapes[seat].reach)
-    fillsBounds[seat] = shapes[seat].fillsBounds
-    let bounds = content.annotations[seat: seat].isHittable ? shapes[seat].bounds(in: rects[seat]) : nil
-    index.update(id, bounds, order: HitRanking.order(of: kinds[seat], area: rects[seat].area, at: seat))
-    if hasIndexByZ { indexByZ.update(id, bounds, order: Int32(clamping: seat)) }
+    if shape.isIcon { iconRevision = content.revision }
+    iconReach = max(iconReach, shape.reach)
+    fillsBounds[seat] = shape.fillsBounds
+    if shapes.isEmpty, !shape.fillsBounds { keepShapes() }
+    if !shapes.isEmpty { (rects[seat], shapes[seat]) = (rect, shape) }
+    let order = HitRanking.order(of: kinds[seat], area: rect.area, at: seat)
+    let bounds = shape.bounds(in: rect)
+    index.update(id, bounds, isThere: isHittable, order: order)
+    if hasIndexByZ { indexByZ.update(id, bounds, isThere: isHittable, order: Int32(clamping: seat)) }
   }
 
   private func makeSeats(upTo seat: Int) {
-    while rects.count <= seat {
-      rects.append(.zero)
+    while kinds.count <= seat {
       kinds.append(.annotation)
-      shapes.append(.nowhere)
       fillsBounds.append(false)
+      if shapes.isEmpty { continue }
+      rects.append(.zero)
+      shapes.append(.nowhere)
     }
   }
 
+  /// From now on there are annotations of other shapes than their boxes.
+  private func keepShapes() {
+    rects = kinds.indices.map { index.lastRect(of: $0) }
+    shapes = AnnotationShape.boxes(fillsBounds)
+  }
+
   private func empty(_ seat: Int, _ id: UInt32) {
-    (rects[seat], kinds[seat], shapes[seat], fillsBounds[seat]) = (.zero, .annotation, .nowhere, false)
+    (kinds[seat], fillsBounds[seat]) = (.annotation, false)
+    if !shapes.isEmpty { (rects[seat], shapes[seat]) = (.zero, .nowhere) }
     index.remove(id)
     if hasIndexByZ { indexByZ.remove(id) }
   }
 }
 
+extension AnnotationIndex {
+  /// The box that the annotation at a seat covers as shown, in page space.
+  public func rect(at seat: Int) -> Rect<PageSpace> {
+    rects.isEmpty ? index.lastRect(of: seat) : rects[seat]
+  }
+}
+
 extension AnnotationShape {
   /// That of a seat where no annotation is.
-  fileprivate static var nowhere: AnnotationShape { .quads([]) }
+  static var nowhere: AnnotationShape { .quads([]) }
+
+  /// By seat, where all shapes are boxes.
+  @inline(never)
+  static func boxes(_ isBox: [Bool]) -> [AnnotationShape] { isBox.map { $0 ? .box : .nowhere } }
 }
 
 extension AnnotationIndex {
@@ -188,8 +185,8 @@ extension AnnotationIndex {
   /// - Parameter hasIcons: False if none on the page is an icon of one size at any zoom.
   @inline(never)
   public func shownBox(_ seat: Int, _ map: Transform<PageSpace, ViewSpace>, hasIcons: Bool) -> Rect<ViewSpace> {
-    guard rects.indices.contains(seat) else { return .zero }
-    return (hasIcons ? iconBox(seat, map) : nil) ?? map.apply(rects[seat])
+    guard kinds.indices.contains(seat) else { return .zero }
+    return (hasIcons ? iconBox(seat, map) : nil) ?? map.apply(rect(at: seat))
   }
 
   /// Where the icon at a seat is shown; `nil` for all else, and for one that is no icon of one size at any zoom.
@@ -199,10 +196,10 @@ extension AnnotationIndex {
 }
 
 extension SpatialIndex {
-  /// Puts an item where it is now; without a rectangle it is nowhere.
-  fileprivate mutating func update(_ id: UInt32, _ rect: Rect<Space>?, order: Int32) {
-    guard let rect else {
-      remove(id)
+  /// Puts an item where it is now, or where it would be.
+  fileprivate mutating func update(_ id: UInt32, _ rect: Rect<Space>, isThere: Bool, order: Int32) {
+    guard isThere else {
+      remove(id, leaving: rect)
       return
     }
     if insert(id, rect, order: order) { return }

@@ -7,13 +7,17 @@ extension AnnotationShape {
   ///
   /// - Parameter content: Its page, which says how the provider draws icons of notes and attachments.
   /// - Complexity: O(points).
-  init(_ annotation: Annotation, on geometry: PageGeometry, _ content: PageContent) {
-    guard annotation.mayHaveShape else {
-      self = .box
-      return
-    }
-    let maker = ShapeMaker(annotation: annotation, geometry: geometry, icons: content.icons, fonts: content.fonts)
-    self = maker.shapeAsDrawn() ?? .box
+  @inline(__always)  // Most are boxes.
+  init(_ annotation: borrowing Annotation, on geometry: PageGeometry, _ content: PageContent) {
+    self = AnnotationOutline(annotation).isBox ? .box : AnnotationShape.drawn(annotation, on: geometry, content)
+  }
+
+  @inline(never)
+  private static func drawn(
+    _ annotation: borrowing Annotation, on geometry: PageGeometry, _ content: PageContent
+  ) -> AnnotationShape {
+    let maker = ShapeMaker(annotation: copy annotation, geometry: geometry, icons: content.icons, fonts: content.fonts)
+    return maker.shapeAsDrawn() ?? .box
   }
 }
 
@@ -27,16 +31,18 @@ extension AnnotationShape {
   }
 }
 
-extension Annotation {
-  /// False if it is hit as a box for certain, as fields and most links are.
-  fileprivate var mayHaveShape: Bool {
+extension AnnotationOutline {
+  /// True if it is hit as a box for certain, as fields and most links are.
+  var isBox: Bool {
     switch subtype {
-    case .link: !points.isEmpty
-    case .widget: false
-    default: true
+    case .link: !hasPoints
+    case .widget: true
+    default: false
     }
   }
+}
 
+extension Annotation {
   /// Where its icon is shown if that is drawn alone; `nil` for all else.
   public func loneIconBox(
     on geometry: PageGeometry, _ toView: Transform<PageSpace, ViewSpace>

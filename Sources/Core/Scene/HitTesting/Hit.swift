@@ -11,6 +11,16 @@ public enum HitKind: UInt32, Hashable, Sendable {
   case page = 6
   case decoration = 7
   case outside = 8
+
+  /// That of an annotation.
+  init(_ subtype: Subtype) {
+    self =
+      switch subtype {
+      case .widget: .field
+      case .link: .link
+      default: .annotation
+      }
+  }
 }
 
 /// In which order hits are given.

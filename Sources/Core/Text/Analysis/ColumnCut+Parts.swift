@@ -3,7 +3,7 @@ import Geometry
 // Cutting a group of rows into columns.
 extension ColumnCut {
   /// The members by column, or `nil` where the gutters are those of a table or an accident.
-  func columnParts(_ members: [Int], _ coverage: Coverage) -> [[Int]]? {
+  func columnParts(_ members: ArraySlice<Int>, _ coverage: Coverage) -> [[Int]]? {
     let cuts = coverage.cuts(atLeast: ColumnCut.narrowest * em)
     guard !cuts.isEmpty else { return nil }
     var parts = [[Int]](repeating: [], count: cuts.count + 1)

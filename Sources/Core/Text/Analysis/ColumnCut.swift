@@ -47,10 +47,22 @@ struct ColumnCut {
 
   /// Segments whose cores overlap, and what they cover.
   private struct Row {
-    var members: [Int]
-    var low: Double
+    /// Places in the rows' ``Rows/members``.
+    var members: Range<Int>
+    let low: Double
     var high: Double
     var coverage: Coverage
+  }
+
+  private struct Rows {
+    /// Segment indices, row by row.
+    let members: [Int]
+    var all: [Row] = []
+
+    func members(of rows: Range<Int>) -> ArraySlice<Int> {
+      guard let first = all[rows].first, let last = all[rows].last else { return [] }
+      return members[first.members.lowerBound..<last.members.upperBound]
+    }
   }
 
   private mutating func cut(_ members: [Int], depth: Int) {
@@ -59,9 +71,11 @@ struct ColumnCut {
       return
     }
     let rows = makeRows(members)
+    var groups = groups(rows.all)
+    if groups.count > 1 { groups = joined(groups, rows, units(members)) }
     var pending: [Int] = []
-    for group in joined(groups(rows), rows, units(members)) {
-      let inside = rows[group.rows].flatMap { $0.members }
+    for group in groups {
+      let inside = rows.members(of: group.rows)
       guard let parts = columnParts(inside, group.coverage) else {
         pending.append(contentsOf: inside)
         continue
@@ -73,24 +87,25 @@ struct ColumnCut {
     appendLeaf(pending)
   }
 
-  private func makeRows(_ members: [Int]) -> [Row] {
-    let sorted = members.arranged {
-      let (a, b) = (core(of: $0).low, core(of: $1).low)
-      return a != b ? a < b : $0 < $1
-    }
-    var rows: [Row] = []
-    for index in sorted {
+  private func makeRows(_ members: [Int]) -> Rows {
+    var rows = Rows(
+      members: members.arranged {
+        let (a, b) = (core(of: $0).low, core(of: $1).low)
+        return a != b ? a < b : $0 < $1
+      })
+    rows.all.reserveCapacity(members.count)
+    for (place, index) in rows.members.enumerated() {
       let core = core(of: index)
-      let last = rows.count - 1
-      if last >= 0, core.low <= rows[last].high {
-        rows[last].members.append(index)
-        rows[last].high = max(rows[last].high, core.high)
+      let last = rows.all.count - 1
+      if last >= 0, core.low <= rows.all[last].high {
+        rows.all[last].members = rows.all[last].members.lowerBound..<place + 1
+        rows.all[last].high = max(rows.all[last].high, core.high)
       } else {
         let empty = Coverage(gutter: ColumnCut.gutter * em)
-        rows.append(Row(members: [index], low: core.low, high: core.high, coverage: empty))
+        rows.all.append(Row(members: place..<place + 1, low: core.low, high: core.high, coverage: empty))
       }
     }
-    for row in rows.indices { rows[row].coverage = coverage(rows[row].members) }
+    for row in rows.all.indices { rows.all[row].coverage = coverage(rows.members(of: row..<row + 1)) }
     return rows
   }
 
@@ -100,11 +115,22 @@ struct ColumnCut {
     return (low + (high - low) / 4, high - (high - low) / 4)
   }
 
-  private func coverage(_ members: [Int]) -> Coverage {
+  private func coverage(_ members: ArraySlice<Int>) -> Coverage {
     var coverage = Coverage(gutter: ColumnCut.gutter * em, room: members.count)
-    let sorted = members.arranged { segments[$0].box.u0 < segments[$1].box.u0 }
+    let sorted =
+      beginInOrder(members) ? members : members.arranged { segments[$0].box.u0 < segments[$1].box.u0 }[...]
     for index in sorted { coverage.append(segments[index].box.u0, segments[index].box.u1) }
     return coverage
+  }
+
+  /// True if no segment begins before the one before it.
+  private func beginInOrder(_ members: ArraySlice<Int>) -> Bool {
+    var last = -Double.infinity
+    for index in members {
+      if segments[index].box.u0 < last { return false }
+      last = segments[index].box.u0
+    }
+    return true
   }
 }
 
@@ -141,11 +167,10 @@ extension ColumnCut {
   }
 
   /// Joins groups that divide a short block: the end of a note beside other text is no change of the columns.
-  private func joined(_ groups: [Group], _ rows: [Row], _ units: [ReadingUnit]) -> [Group] {
-    guard groups.count > 1 else { return groups }
+  private func joined(_ groups: [Group], _ rows: Rows, _ units: [ReadingUnit]) -> [Group] {
     var groupOf = [Int](repeating: 0, count: segments.count)
     for (number, group) in groups.enumerated() {
-      for row in rows[group.rows] { for member in row.members { groupOf[member] = number } }
+      for member in rows.members(of: group.rows) { groupOf[member] = number }
     }
     // How far down each group reaches through short blocks.
     var last = Array(groups.indices)

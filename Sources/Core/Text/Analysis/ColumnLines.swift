@@ -34,6 +34,8 @@ struct ColumnLines {
   /// - Complexity: O(n log n) for n segments, besides moves within arrays.
   init(_ members: [Int], _ segments: [LineSegment]) {
     self.segments = segments
+    lines.reserveCapacity(members.count)
+    places.reserveCapacity(members.count)
     for member in members.sorted(by: { ColumnLines.isLonger($0, $1, segments) }) {
       if let line = line(for: segments[member]) {
         insert(member, into: line)

@@ -33,6 +33,7 @@ struct Coverage {
   ///
   /// - Complexity: O(intervals).
   func union(_ other: Coverage) -> Coverage {
+    if covers(other) { return self }
     var result = Coverage(gutter: gutter, room: intervals.count + other.intervals.count)
     var (i, j) = (0, 0)
     while i < intervals.count || j < other.intervals.count {
@@ -42,6 +43,18 @@ struct Coverage {
       result.append(next.low, next.high)
     }
     return result
+  }
+
+  /// True if each interval of another one lies within one of this one.
+  private func covers(_ other: Coverage) -> Bool {
+    var place = 0
+    for interval in other.intervals {
+      while place < intervals.count, intervals[place].high < interval.low { place += 1 }
+      guard place < intervals.count, intervals[place].low <= interval.low, interval.high <= intervals[place].high else {
+        return false
+      }
+    }
+    return true
   }
 
   /// How many intervals are wide enough to hold a column.

@@ -1,69 +1,64 @@
 import Geometry
-import Unicode
-
-/// Some neighbouring glyphs of one baseline and size with no gap between them: a word or part of one.
-struct Fragment {
-  /// Of the glyphs that show something; of the spaces where there are no others.
-  var box: FrameBox
-  var em: Double
-  /// Positions in ``Fragments/order``.
-  var glyphs: Range<Int>
-  /// True if it holds more than spaces.
-  var hasInk: Bool
-  /// Where the last glyph begins along the line.
-  var tail: Double
-  /// True if it is an accent set by itself, which stands over a letter.
-  var isAccent: Bool
-}
 
 /// The glyphs of one frame cut into fragments, by baseline and then along the line.
 ///
-/// This is the step that sees every glyph; the later ones work on fragments, of which there are a fifth as many. Glyphs that
+/// This is the step that sees every glyph; the later ones work on fragments, of which there are a fifth as many, and fewer where lines stay whole
+/// (``expandMixedRows(_:)``). Glyphs that
 /// follow each other in the input and on the page are taken together first, so texts that lie on one another stay apart;
 /// then what continues a fragment on the page is joined to it. So the order of the input makes no difference elsewhere.
 struct Fragments {
   /// Glyph indices, fragment by fragment.
   private(set) var order: [Int32] = []
-  private(set) var all: [Fragment] = []
+  var all: [Fragment] = []
 
   /// A wider gap ends a fragment, in em. It only has to be below any word space: lines are put together again.
-  fileprivate static let gap = 0.12
+  static let gap = 0.12
   /// Baselines that differ by more than this share of an em are different ones.
-  fileprivate static let drop = 0.08
+  static let drop = 0.08
   /// Heights that differ by more than this factor are different sizes.
-  fileprivate static let growth = 1.3
+  static let growth = 1.3
   /// How many fragments before one it may repeat.
-  private static let memory = 4
+  static let memory = 4
   /// How far back the next letter may begin, in em.
-  fileprivate static let back = 0.1
+  static let back = 0.1
 
   /// - Complexity: O(n log n); O(n) where the glyphs come in reading order.
   init(of indices: [Int32], in placed: PlacedGlyphs) {
     order = indices
     cut(placed.glyphs)
-    sort(placed.glyphs, quantum: Fragments.quantum(placed.heights))
+    let quantum = Fragments.quantum(placed.heights)
+    sort(placed.glyphs, quantum: quantum)
+    if !areStretchesApart(quantum) {
+      all = words(of: all.indices, placed.glyphs)
+      sort(placed.glyphs, quantum: quantum)
+    }
+    expandMixedRows(placed.glyphs)
     join(placed.glyphs)
   }
 
-  /// Cuts the glyphs as they come.
+  /// Cuts the glyphs as they come, lines of letters into stretches.
   private mutating func cut(_ glyphs: [PlacedGlyph]) {
-    all.reserveCapacity(order.count / 4 + 1)
-    var position = 0
+    all.reserveCapacity(order.count / 16 + 1)
+    // Up to `narrow` glyphs are cut word by word.
+    var (position, narrow) = (0, 0)
     while position < order.count {
-      let first = glyphs[Int(clamping: order[position])]
-      var fragment = Fragment(
-        box: first.box, em: first.em, glyphs: position..<position + 1, hasInk: !first.isSpace, tail: first.box.u0,
-        isAccent: CharacterTest.isAccent(first.scalar))
-      position = fragment.takeLetters(order, from: position + 1, glyphs)
+      let index = order[position]
+      var fragment = Fragment(glyphs[Int(clamping: index)], index, at: position)
+      let end = fragment.takeLetters(order, from: position + 1, to: order.count, glyphs, isStretch: position >= narrow)
+      if fragment.words > 1, end < order.count, fragment.isContinued(by: glyphs[Int(clamping: order[end])]) {
+        // The last word goes on with something else than letters.
+        narrow = end
+        continue
+      }
+      position = end
       // Most fragments end at a gap.
       while position < order.count, glyphs[Int(clamping: order[position])].box.u0 <= fragment.reach,
         fragment.absorbs(glyphs[Int(clamping: order[position])])
       {
         settle(position, from: fragment.glyphs.lowerBound, glyphs)
-        position = fragment.takeLetters(order, from: position + 1, glyphs)
+        position = fragment.takeLetters(order, from: position + 1, to: order.count, glyphs, isStretch: false)
       }
-      fragment.glyphs = fragment.glyphs.lowerBound..<position
-      if fragment.glyphs.count > 1 { fragment.isAccent = false }
+      fragment.close(at: position)
       all.append(fragment)
     }
   }
@@ -91,9 +86,8 @@ struct Fragments {
   private mutating func sort(_ glyphs: [PlacedGlyph], quantum: Double) {
     var keys = [Key].filled(upTo: all.count) { keys, count in
       while count < all.count {
-        let row = Fragments.whole(all[count].box.v1 * quantum, limit: 1 << 23)
-        let column = Fragments.whole(all[count].box.u0 * quantum * 64, limit: 1 << 38)
-        keys.initializeElement(at: count, to: Key(strip: row << 40 | column, index: Int32(clamping: count)))
+        let strip = Fragments.strip(all[count].box.u0, all[count].box.v1, quantum)
+        keys.initializeElement(at: count, to: Key(strip: strip, index: Int32(clamping: count)))
         count += 1
       }
     }
@@ -119,6 +113,10 @@ struct Fragments {
         }
       }
     }
+  }
+
+  static func strip(_ u: Double, _ v: Double, _ quantum: Double) -> UInt64 {
+    whole(v * quantum, limit: 1 << 23) << 40 | whole(u * quantum * 64, limit: 1 << 38)
   }
 
   private func isSorted(_ keys: [Key]) -> Bool {
@@ -196,78 +194,5 @@ struct Fragments {
     let shifted = value.clamped(-bound, bound) + 0x1.8p52
     let integer = Int64(bitPattern: shifted.bitPattern &- (0x1.8p52).bitPattern)
     return UInt64(bitPattern: integer &+ limit)
-  }
-}
-
-extension Fragment {
-  /// Where the next glyph begins at the latest.
-  fileprivate var reach: Double { box.u1 + Fragments.gap * em }
-
-  /// Takes in letters as far as each follows the one before on the same baseline in the same size; returns the position of the first
-  /// glyph that has to be looked at more closely.
-  fileprivate mutating func takeLetters(_ order: [Int32], from start: Int, _ glyphs: [PlacedGlyph]) -> Int {
-    guard hasInk else { return start }
-    var position = start
-    let (gap, back, accent) = (Fragments.gap * em, Fragments.back * em, 0.2 * em)
-    var (low, high, last) = (box.u0, box.u1, tail)
-    while position < order.count {
-      let place = Int(clamping: order[position])
-      let (u0, u1) = (glyphs[place].box.u0, glyphs[place].box.u1)
-      guard glyphs[place].isLetter, glyphs[place].em == em, glyphs[place].box.v1 == box.v1,
-        glyphs[place].box.v0 == box.v0, u0 <= high + gap, u0 >= last - back, u0 >= high - accent
-      else { break }
-      if u0 < low { low = u0 }
-      if u1 > high { high = u1 }
-      last = u0
-      position += 1
-    }
-    (box.u0, box.u1, tail) = (low, high, last)
-    return position
-  }
-
-  /// Takes in the next glyph along the line if it continues the fragment.
-  fileprivate mutating func absorbs(_ glyph: PlacedGlyph) -> Bool {
-    guard isContinued(by: glyph, glyph.box) else { return false }
-    if glyph.isSpace { return true }
-    // An accent set behind its letter stands over that, and may reach over what comes next.
-    if glyph.box.u0 < box.u1 - 0.2 * em, CharacterTest.isAccent(glyph.scalar) { return true }
-    box.form(union: glyph.box)
-    tail = glyph.box.u0
-    return true
-  }
-
-  /// True if a fragment that begins with a glyph continues this one.
-  ///
-  /// A glyph that does not follow in the input has to have the very same baseline: it might be another text.
-  fileprivate func joins(_ next: Fragment, _ glyph: PlacedGlyph) -> Bool {
-    (next.box.v1 - box.v1).magnitude <= 0.01 * em && isContinued(by: glyph, next.box)
-  }
-
-  /// True if a fragment of this one's size is a text of its own beside this one: it stands a little higher or lower behind a
-  /// gap.
-  func isApart(from next: Fragment) -> Bool {
-    guard (em - next.em).magnitude < 0.05 * em, glyphs.count > 1, next.glyphs.count > 1 else { return false }
-    let drop = (box.v1 - next.box.v1).magnitude
-    return drop > 0.08 * em && drop < 0.3 * em && next.box.u0 - box.u1 > 0.25 * em
-  }
-
-  fileprivate mutating func append(_ next: Fragment) {
-    glyphs = glyphs.lowerBound..<glyphs.lowerBound + glyphs.count + next.glyphs.count
-    isAccent = false
-    guard next.hasInk else { return }
-    box.form(union: next.box)
-    tail = next.tail
-  }
-
-  /// - Parameter next: The box of what the glyph begins.
-  private func isContinued(by glyph: PlacedGlyph, _ next: FrameBox) -> Bool {
-    guard (next.v1 - box.v1).magnitude <= Fragments.drop * em else { return false }
-    guard (glyph.em - em).magnitude <= 0.01 * em || glyph.isSpace || glyph.isMark else { return false }
-    guard glyph.box.u0 <= reach else { return false }
-    guard glyph.box.u0 >= tail - (glyph.isMark ? 1 : Fragments.back) * em else { return false }
-    if glyph.isSpace { return true }
-    guard hasInk else { return false }
-    let (low, high) = next.height < box.height ? (next.height, box.height) : (box.height, next.height)
-    return high <= low * Fragments.growth
   }
 }

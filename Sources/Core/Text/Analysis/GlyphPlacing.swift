@@ -74,16 +74,24 @@ struct GlyphPlacing {
     _ made: UnsafeMutableBufferPointer<PlacedGlyph>
   ) -> Int {
     var place = places.lowerBound
-    while place < places.upperBound, track.holds(source.ends[place - slantedCount]) {
-      let scalar = source.scalars[place]
-      let traits = scalar > 0x20 && scalar < 0x7F ? [] : PlacedGlyph.Traits(scalar: scalar)
-      if scalar >= 0x7F { note(scalar, traits) }
-      made.initializeElement(
-        at: place,
-        to: PlacedGlyph(
-          box: track.box(source.ends[place - slantedCount]), em: track.em, scalar: scalar, frame: track.frame,
-          traits: traits))
-      place += 1
+    source.ends.withUnsafeBufferPointer { ends in
+      source.scalars.withUnsafeBufferPointer { scalars in
+        while place < places.upperBound, track.holds(ends[place &- slantedCount]) {
+          let scalar = scalars[place]
+          let isLetter = scalar > 0x20 && scalar < 0x7F
+          let traits = isLetter ? [] : PlacedGlyph.Traits(scalar: scalar)
+          if !isLetter { note(scalar, traits) }
+          made.initializeElement(at: place, to: track.glyph(ends[place &- slantedCount], scalar, traits))
+          place &+= 1
+          // Most are letters of ASCII, of which no more has to be found out.
+          while place < places.upperBound, scalars[place] > 0x20, scalars[place] < 0x7F,
+            track.holds(ends[place &- slantedCount])
+          {
+            made.initializeElement(at: place, to: track.glyph(ends[place &- slantedCount], scalars[place], []))
+            place &+= 1
+          }
+        }
+      }
     }
     guard !places.isEmpty else { return place }
     counts[Int(clamping: track.frame)] += place - places.lowerBound

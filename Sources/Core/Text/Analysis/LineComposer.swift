@@ -34,6 +34,11 @@ struct LineComposer {
     words.reserveCapacity(glyphs.count / 4)
   }
 
+  /// Makes room for the lines of the first frame, which has most of them.
+  mutating func reserve(_ count: Int) {
+    if lines.isEmpty { lines.reserveCapacity(count) }
+  }
+
   /// The characters of the glyphs in logical order, and their boxes.
   ///
   /// - Complexity: O(n).
@@ -41,11 +46,13 @@ struct LineComposer {
     var scalars: [UInt32] = []
     let boxes = [FrameBox].filled(upTo: emitted.count) { boxes, size in
       scalars = [UInt32].filled(upTo: emitted.count) { scalars, count in
-        for member in emitted {
-          let place = Int(clamping: member)
-          boxes.initializeElement(at: count, to: glyphs[place].box)
-          scalars.initializeElement(at: count, to: glyphs[place].scalar)
-          count += 1
+        glyphs.withUnsafeBufferPointer { glyphs in
+          for member in emitted {
+            let place = Int(truncatingIfNeeded: member)
+            boxes.initializeElement(at: count, to: glyphs[place].box)
+            scalars.initializeElement(at: count, to: glyphs[place].scalar)
+            count &+= 1
+          }
         }
         size = count
       }
@@ -57,6 +64,8 @@ struct LineComposer {
   struct Body {
     var main: FrameBox
     var em: Double
+    /// True if all glyphs of the line are narrow letters of that size with the lower and upper edge of `main`.
+    var isEven: Bool
     var frame: ReadingFrame
     var column: Int
   }
@@ -66,21 +75,18 @@ struct LineComposer {
   /// - Complexity: O(n), and O(n log n) where some stand above and below each other or read from the right.
   mutating func append(_ members: [Int32], _ body: Body) {
     let (start, firstWord) = (emitted.count, words.count)
-    var special: UInt16 = 0
-    for member in members { special |= glyphs[Int(clamping: member)].traits.rawValue }
-    let traits = PlacedGlyph.Traits(rawValue: special)
-    let members = settled(members, traits)
+    var extent = LineExtent(gap: TextLine.freeGap * body.em)
+    var traits: PlacedGlyph.Traits = []
     var isRightToLeft = false
-    if traits.isDisjoint(with: [.mark, .rightToLeft]) {
-      emitPlain(members)
+    if body.isEven {
+      emitEven(members, body, &extent)
     } else {
-      itemize(members)
-      isRightToLeft = traits.contains(.rightToLeft) && emitReordered()
-      if !traits.contains(.rightToLeft) { emitItems() }
+      traits = self.traits(of: members)
+      isRightToLeft = emit(settled(members, traits), traits, &extent)
     }
     guard emitted.count > start else { return }
-    let (box, isContinuous, isStacked) = extent(from: start, em: body.em)
-    if isStacked, !isRightToLeft {
+    let isContinuous = !extent.hasGap && (levels.isEmpty || !levels[start...].contains { $0 > 0 })
+    if extent.isStacked, !isRightToLeft {
       noteLevels()
       sortVisual(from: start)
     }
@@ -88,7 +94,21 @@ struct LineComposer {
       TextLine(
         glyphs: start..<emitted.count, words: firstWord..<words.count, paragraph: 0, block: 0,
         isRightToLeft: isRightToLeft, isVertical: traits.contains(.vertical), frame: body.frame,
-        column: body.column, box: box, main: body.main, em: body.em, isContinuous: isContinuous))
+        column: body.column, box: extent.box, main: body.main, em: body.em, isContinuous: isContinuous))
+  }
+
+  /// Emits the glyphs of a line; returns true if it reads from the right as a whole.
+  private mutating func emit(_ members: [Int32], _ traits: PlacedGlyph.Traits, _ extent: inout LineExtent) -> Bool {
+    guard !traits.isDisjoint(with: [.mark, .rightToLeft]) else {
+      emitPlain(members, &extent)
+      return false
+    }
+    let start = emitted.count
+    itemize(members)
+    let isRightToLeft = traits.contains(.rightToLeft) && emitReordered()
+    if !traits.contains(.rightToLeft) { emitItems() }
+    for member in emitted[start...] { extent.take(glyphs[Int(clamping: member)].box) }
+    return isRightToLeft
   }
 
   /// Puts marks behind the letters that they stand on, and spaces before the glyphs that they stand before.
@@ -132,21 +152,13 @@ struct LineComposer {
     }
   }
 
-  /// The box round the line from a glyph on, whether a highlight may cover it with one quad, and whether its glyphs stand along the
-  /// line in another order than they are read in.
-  private func extent(from start: Int, em: Double) -> (FrameBox, isContinuous: Bool, isStacked: Bool) {
-    var box = glyphs[Int(clamping: emitted[start])].box
-    var isContinuous = levels.isEmpty || !levels[start...].contains { $0 > 0 }
-    let gap = TextLine.freeGap * em
-    var (last, isStacked) = (box.u0, false)
-    for member in emitted[start...] {
-      let next = glyphs[Int(clamping: member)].box
-      if next.u0 - box.u1 > gap { isContinuous = false }
-      if next.u0 < last { isStacked = true }
-      box.form(union: next)
-      last = next.u0
+  /// The properties that any of the glyphs has.
+  private func traits(of members: [Int32]) -> PlacedGlyph.Traits {
+    glyphs.withUnsafeBufferPointer { glyphs in
+      var all: UInt16 = 0
+      for member in members { all |= glyphs[Int(truncatingIfNeeded: member)].traits.rawValue }
+      return PlacedGlyph.Traits(rawValue: all)
     }
-    return (box, isContinuous, isStacked)
   }
 }
 
@@ -154,19 +166,57 @@ struct LineComposer {
 
 extension LineComposer {
   /// Letters that read as they stand.
-  private mutating func emitPlain(_ members: [Int32]) {
+  private mutating func emitPlain(_ members: [Int32], _ extent: inout LineExtent) {
     var gaps = WordGaps(members, glyphs)
     // Glyphs are taken by stretches: few lines have one that is left out.
     var start = 0
-    for index in members.indices {
-      if !gaps.next(Int(clamping: members[index]), glyphs) {
-        emitted.append(contentsOf: members[start..<index])
-        start = index + 1
-      } else if gaps.isWordStart {
-        words.append(emitted.count + index - start)
+    glyphs.withUnsafeBufferPointer { glyphs in
+      for index in members.indices {
+        let place = Int(truncatingIfNeeded: members[index])
+        if !gaps.next(place, glyphs) {
+          emitted.append(contentsOf: members[start..<index])
+          start = index + 1
+          continue
+        }
+        if gaps.isWordStart { words.append(emitted.count + index - start) }
+        extent.take(glyphs[place].box)
       }
     }
     emitted.append(contentsOf: members[start...])
+    if !levels.isEmpty { noteLevels() }
+  }
+
+  /// Narrow letters with one size and the same edges, which read as they stand: the same with less to look at.
+  private mutating func emitEven(_ members: [Int32], _ body: Body, _ extent: inout LineExtent) {
+    let narrow = WordGaps.threshold(members, glyphs) * body.em
+    let behindSpace = WordGaps.leastBehindSpace * body.em
+    var (start, last, lastScalar) = (0, 0, UInt32.max)
+    var (low, high, lastStart) = (Double.infinity, -Double.infinity, -Double.infinity)
+    glyphs.withUnsafeBufferPointer { glyphs in
+      for index in members.indices {
+        let place = Int(truncatingIfNeeded: members[index])
+        let (u0, u1, scalar) = (glyphs[place].box.u0, glyphs[place].box.u1, glyphs[place].scalar)
+        if scalar == lastScalar, glyphs[place].overprints(glyphs[last]) {
+          emitted.append(contentsOf: members[start..<index])
+          start = index + 1
+          continue
+        }
+        let gap = u0 - high
+        if gap > narrow || (gap > behindSpace && glyphs[place].isAfterSpace) || WordGaps.parts(lastScalar, scalar) {
+          words.append(emitted.count + index - start)
+          if gap > extent.gap, high > -.infinity { extent.hasGap = true }
+        }
+        if u0 < lastStart { extent.isStacked = true }
+        if u0 < low { low = u0 }
+        if u1 > high { high = u1 }
+        (last, lastScalar, lastStart) = (place, scalar, u0)
+      }
+    }
+    emitted.append(contentsOf: members[start...])
+    if let first = members.first {
+      let box = glyphs[Int(clamping: first)].box
+      extent.box = FrameBox(u0: low, v0: box.v0, u1: high, v1: box.v1)
+    }
     if !levels.isEmpty { noteLevels() }
   }
 
@@ -176,7 +226,7 @@ extension LineComposer {
     sequence.removeAll(keepingCapacity: true)
     var gaps = WordGaps(members, glyphs)
     for member in members {
-      guard gaps.next(Int(clamping: member), glyphs) else { continue }
+      guard glyphs.withUnsafeBufferPointer({ gaps.next(Int(truncatingIfNeeded: member), $0) }) else { continue }
       let glyph = glyphs[Int(clamping: member)]
       if gaps.isWordStart, !items.isEmpty {
         items.append(Item(scalar: gaps.isWide ? LineComposer.wideGap : LineComposer.gap, glyphs: 0..<0))

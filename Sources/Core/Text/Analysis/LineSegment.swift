@@ -19,6 +19,8 @@ struct LineSegment {
   var input: ClosedRange<Int32>
   /// True if it has accents only, which stand over letters.
   var isAccent: Bool
+  /// True if all of its glyphs are narrow letters with the same size and the same edges.
+  var isEven: Bool
 
   /// As wide as the segment, as high as letters of the line's own size.
   var lineBox: FrameBox { FrameBox(u0: box.u0, v0: main.v0, u1: box.u1, v1: main.v1) }
@@ -57,31 +59,9 @@ struct LineSegments {
     self.fragments = fragments.all
     firsts = fragments.all.map { fragments.order[$0.glyphs.lowerBound] }
     next = [Int32](repeating: -1, count: fragments.all.count)
-    for row in rows() { sweep(row) }
-  }
-
-  /// Ranges of fragments, which come ordered by their lower edge, whose cores overlap.
-  private func rows() -> [Range<Int>] {
-    guard !fragments.isEmpty else { return [] }
-    var found: [(start: Int, low: Double, high: Double)] = []
-    var row = (start: 0, low: Double.infinity, high: -Double.infinity)
-    for index in fragments.indices {
-      let (top, height) = (fragments[index].box.v0, fragments[index].box.height)
-      let (low, high) = (top + height / 4, fragments[index].box.v1 - height / 4)
-      if index > 0, row.high < low {
-        found.append(row)
-        row = (index, low, high)
-        continue
-      }
-      if low < row.low { row.low = low }
-      if high > row.high { row.high = high }
-      while let above = found.last, above.high >= row.low {
-        row = (above.start, min(above.low, row.low), max(above.high, row.high))
-        found.removeLast()
-      }
-    }
-    found.append(row)
-    return found.indices.map { found[$0].start..<($0 + 1 < found.count ? found[$0 + 1].start : fragments.count) }
+    let rows = fragments.all.rows()
+    all.reserveCapacity(rows.count)
+    for row in rows { sweep(row) }
   }
 
   private mutating func sweep(_ row: Range<Int>) {
@@ -107,7 +87,7 @@ struct LineSegments {
       box: fragment.box, main: fragment.box, em: fragment.em, first: Int32(clamping: index),
       last: Int32(clamping: index), glyphCount: fragment.glyphs.count, tail: fragment.box,
       tailCount: fragment.glyphs.count,
-      input: firsts[index]...firsts[index], isAccent: fragment.isAccent)
+      input: firsts[index]...firsts[index], isAccent: fragment.isAccent, isEven: fragment.isEven)
   }
 
   private mutating func append(_ index: Int, to segment: Int) {
@@ -123,6 +103,7 @@ extension LineSegment {
   /// Takes in the fragment that it goes on with.
   fileprivate mutating func take(_ fragment: Fragment, _ index: Int, _ place: Int32) {
     last = Int32(clamping: index)
+    isEven = false
     guard fragment.hasInk else { return }
     glyphCount += fragment.glyphs.count
     // An accent stands over a letter and may reach over what comes next.

@@ -39,15 +39,26 @@ extension LineSegments {
       next[index - 1] = Int32(clamping: index)
       let (count, first) = (fragments[index].glyphs.count, firsts[index])
       segment.glyphCount += count
+      segment.isEven = segment.isEven && fragments[index].isEven
       if fragments[index].box.u1 > segment.tail.u1 {
         (segment.tail, segment.tailCount) = (fragments[index].box, count)
       }
-      if first < segment.input.lowerBound { segment.input = first...segment.input.upperBound }
-      if first > segment.input.upperBound { segment.input = segment.input.lowerBound...first }
+      segment.note(first)
     }
+    // Words of a stretch come in ascending order.
+    for index in range where fragments[index].words > 1 { segment.note(fragments[index].lastFirst) }
     segment.last = Int32(clamping: range.upperBound - 1)
     segment.main = fragments[range.upperBound - 1].box
+    segment.main.u0 = fragments[range.upperBound - 1].lastStart
     (segment.box.u1, segment.main.u1) = (segment.tail.u1, segment.tail.u1)
     all.append(segment)
+  }
+}
+
+extension LineSegment {
+  /// Takes in the place of a word in the order of the input.
+  fileprivate mutating func note(_ first: Int32) {
+    if first < input.lowerBound { input = first...input.upperBound }
+    if first > input.upperBound { input = input.lowerBound...first }
   }
 }

@@ -65,12 +65,14 @@ struct PageAnalysis {
     let cut = ColumnCut(segments.all)
     let firstColumn = (composer.lines.last?.column ?? -1) + 1
     var glyphs: [Int32] = []
+    composer.reserve(cut.lines.count)
     for (number, column) in cut.columns.enumerated() {
       for line in cut.lines[column] {
         glyphs.removeAll(keepingCapacity: true)
         for segment in cut.order[line] { segments.collect(segment, fragments, into: &glyphs) }
         let (main, em) = PageAnalysis.body(of: cut.order[line], segments.all)
-        let body = LineComposer.Body(main: main, em: em, frame: frame, column: firstColumn + number)
+        let isEven = cut.order[line].allSatisfy { segments.all[$0].isEven(as: main, em) }
+        let body = LineComposer.Body(main: main, em: em, isEven: isEven, frame: frame, column: firstColumn + number)
         composer.append(glyphs, body)
       }
     }
@@ -91,6 +93,13 @@ struct PageAnalysis {
       main.u1 = max(main.u1, segments[index].box.u1)
     }
     return (main, best.em)
+  }
+}
+
+extension LineSegment {
+  /// True if all of its glyphs are narrow letters of one size that stand between the same two lines.
+  fileprivate func isEven(as line: FrameBox, _ size: Double) -> Bool {
+    isEven && em == size && main.v0 == line.v0 && main.v1 == line.v1
   }
 }
 

@@ -55,6 +55,7 @@ struct Paragraphs {
   /// The median distance from line to line; 0 for a single line.
   private static func pitch(_ lines: ArraySlice<TextLine>) -> Double {
     var steps: [Double] = []
+    steps.reserveCapacity(lines.count)
     for index in lines.indices.dropFirst() { steps.append(lines[index].main.v1 - lines[index - 1].main.v1) }
     steps.sort()
     return steps.isEmpty ? 0 : steps[steps.count / 2]

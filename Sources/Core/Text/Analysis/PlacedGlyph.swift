@@ -99,17 +99,21 @@ struct PlacedGlyphs {
   /// Where the gap is too wide for a narrow space, the gaps decide: the first letter of a right-to-left word behind others does not
   /// stand beside them.
   private mutating func noteSpaces(_ places: [UInt32]) {
-    for place in places {
-      let index = Int(clamping: place)
-      let glyph = glyphs[index]
-      guard index > 0, glyph.frame == glyphs[index - 1].frame, glyph.box.overlapV(glyphs[index - 1].box) > 0 else {
-        glyphs[index].traits.insert(.afterSpace)
-        continue
+    glyphs.withUnsafeMutableBufferPointer { glyphs in
+      for place in places {
+        let index = Int(clamping: place)
+        let box = glyphs[index].box
+        guard index > 0, glyphs[index].frame == glyphs[index - 1].frame, box.overlapV(glyphs[index - 1].box) > 0 else {
+          glyphs[index].traits.insert(.afterSpace)
+          continue
+        }
+        let last = glyphs[index - 1].box
+        let isLeft = box.u1 <= last.centerU
+        let gap = isLeft ? last.u0 - box.u1 : box.u0 - last.u1
+        if gap <= PlacedGlyphs.widestSpace * glyphs[index].em {
+          glyphs[isLeft ? index - 1 : index].traits.insert(.afterSpace)
+        }
       }
-      let last = glyphs[index - 1].box
-      let isLeft = glyph.box.u1 <= last.centerU
-      let gap = isLeft ? last.u0 - glyph.box.u1 : glyph.box.u0 - last.u1
-      if gap <= PlacedGlyphs.widestSpace * glyph.em { glyphs[isLeft ? index - 1 : index].traits.insert(.afterSpace) }
     }
   }
 

@@ -56,4 +56,10 @@ struct RunTrack {
       u1: (scale * ends.second + offsetAtSecond + shift) * sign, v1: v1
     )
   }
+
+  /// A glyph of the run that ``holds(_:)``.
+  @inline(__always)
+  func glyph(_ ends: PackedGlyphs.Ends, _ scalar: UInt32, _ traits: PlacedGlyph.Traits) -> PlacedGlyph {
+    PlacedGlyph(box: box(ends), em: em, scalar: scalar, frame: frame, traits: traits)
+  }
 }

@@ -5,7 +5,7 @@ struct WordGaps {
   /// True if the glyph just taken begins a word.
   private(set) var isWordStart = true
   /// True if it stands apart from what was before it, as a cell of a table does.
-  private(set) var isWide = false
+  var isWide: Bool { gap > WordGaps.wide * size }
 
   /// The narrowest gap that is a word space, in em.
   private static let narrowest = 0.11
@@ -13,6 +13,8 @@ struct WordGaps {
   private static let narrowestWide = 0.4
   /// The narrowest gap between cells, in em.
   private static let wide = 2.0
+  /// The least gap at which a space of the file counts, in em.
+  static let leastBehindSpace = -0.15
   /// The widest letter spacing, in em.
   private static let widestTracking = 0.35
 
@@ -24,6 +26,9 @@ struct WordGaps {
   private var lastEm = 0.0
   private var lastTraits: PlacedGlyph.Traits = []
   private var end = -Double.infinity
+  /// Between the last glyph and what was before it, and the larger of their sizes.
+  private var gap = 0.0
+  private var size = 0.0
   private var sawSpace = false
 
   /// - Parameter members: Glyph indices along the line.
@@ -34,23 +39,22 @@ struct WordGaps {
 
   /// Takes the next glyph; `false` for what is no glyph of the line: a space, or a letter printed again over itself.
   @inline(__always)
-  mutating func next(_ place: Int, _ glyphs: [PlacedGlyph]) -> Bool {
+  mutating func next(_ place: Int, _ glyphs: UnsafeBufferPointer<PlacedGlyph>) -> Bool {
     let (scalar, traits, em) = (glyphs[place].scalar, glyphs[place].traits, glyphs[place].em)
     if traits.contains(.space) {
       sawSpace = true
       return false
     }
     if scalar == lastScalar, glyphs[place].overprints(glyphs[last]) { return false }
-    let size = lastEm > em ? lastEm : em
-    let gap = glyphs[place].box.u0 - end
+    size = lastEm > em ? lastEm : em
+    gap = glyphs[place].box.u0 - end
     var narrow = threshold
     if traits.contains(.wide), lastTraits.contains(.wide), WordGaps.isUnspaced(lastScalar, scalar) {
       narrow = max(threshold, WordGaps.narrowestWide)
     }
     isWordStart =
-      sawSpace || gap > narrow * size || (traits.contains(.afterSpace) && gap > -0.15 * size)
+      sawSpace || gap > narrow * size || (traits.contains(.afterSpace) && gap > WordGaps.leastBehindSpace * size)
       || WordGaps.parts(lastScalar, scalar)
-    isWide = gap > WordGaps.wide * size
     if glyphs[place].box.u1 > end { end = glyphs[place].box.u1 }
     (last, lastScalar, lastEm, lastTraits, sawSpace) = (place, scalar, em, traits, false)
     return true
@@ -64,7 +68,7 @@ struct WordGaps {
 
   /// True if one of two characters is a piece of a bracket that is drawn over several lines, and so part of no word of this one.
   @inline(__always)
-  private static func parts(_ last: UInt32, _ next: UInt32) -> Bool {
+  static func parts(_ last: UInt32, _ next: UInt32) -> Bool {
     guard last >= 0x239B || next >= 0x239B else { return false }
     return CharacterTest.isBracketPiece(last) || CharacterTest.isBracketPiece(next)
   }
@@ -76,21 +80,27 @@ struct WordGaps {
   /// The usual threshold, or a wider one where nearly every letter has a gap before it and none stands alone.
   ///
   /// Letters set apart are told from words of one letter by the gaps between their words, which are wider still.
-  private static func threshold(_ members: [Int32], _ glyphs: [PlacedGlyph]) -> Double {
+  static func threshold(_ members: [Int32], _ glyphs: [PlacedGlyph]) -> Double {
     guard members.count > 6 else { return narrowest }
-    // How many letters may follow the one before closely: a fifth of all. On most lines the first words have more.
-    var room = (members.count - 1) / 5
-    var before = Int(clamping: members[0])
-    for place in 1..<members.count {
-      let next = Int(clamping: members[place])
-      if glyphs[before].isSpace || glyphs[next].isSpace { return narrowest }
-      if glyphs[next].box.u0 - glyphs[before].box.u1 <= narrowest * size(glyphs[before], glyphs[next]) {
-        room -= 1
-        if room < 0 { return narrowest }
+    return hasCloseLetters(members, glyphs) ? narrowest : spacedThreshold(members, glyphs)
+  }
+
+  /// True if a line has spaces, or more than a fifth of its letters follow the one before closely: on most lines those of the first words do.
+  private static func hasCloseLetters(_ members: [Int32], _ glyphs: [PlacedGlyph]) -> Bool {
+    glyphs.withUnsafeBufferPointer { glyphs in
+      var room = (members.count - 1) / 5
+      var before = Int(truncatingIfNeeded: members[0])
+      for place in 1..<members.count {
+        let next = Int(truncatingIfNeeded: members[place])
+        if glyphs[before].isSpace || glyphs[next].isSpace { return true }
+        if glyphs[next].box.u0 - glyphs[before].box.u1 <= narrowest * max(glyphs[before].em, glyphs[next].em) {
+          room -= 1
+          if room < 0 { return true }
+        }
+        before = next
       }
-      before = next
+      return false
     }
-    return spacedThreshold(members, glyphs)
   }
 
   private static func spacedThreshold(_ members: [Int32], _ glyphs: [PlacedGlyph]) -> Double {

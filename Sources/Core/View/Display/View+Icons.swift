@@ -60,7 +60,7 @@ extension View {
       let staysOnPage = page.frame.contains(shown) && !isOverAnotherPage(shown, page.index)
       let overhanging = OverhangingIcon(
         annotation: id, page: page.index, pageID: page.id, z: content.annotations.place(ofSeat: seat),
-        area: index.rects[seat].area, box: box, toPage: page.toPage)
+        area: index.rect(at: seat).area, box: box, toPage: page.toPage)
       display.addIcon(item, overhanging: staysOnPage ? nil : overhanging)
     }
   }
