@@ -13,6 +13,10 @@ final class FormFillTool: Tool {
 
   init(_ mode: ToolMode = .formFill) { self.mode = mode }
 
+  var isAsNew: Bool { true }
+
+  func close(_ host: any ToolHost) { isDone = false }
+
   func minds(_ kind: ToolEventKind) -> Bool { kind.decides || kind == .afterSingleTap }
 
   /// Everything but a tap on a field goes to pan.
