@@ -33,7 +33,7 @@ public final class ToolManager {
   public private(set) var isAutomatic = true
   private(set) var tool: (any Tool)? {
     didSet {
-      admitted = tool?.admitted ?? .allInteractions
+      (mode, admitted) = (tool?.mode ?? .none, tool?.admitted ?? .allInteractions)
       turns &+= 1
     }
   }
@@ -65,10 +65,10 @@ public final class ToolManager {
   public var isRedrawing: Bool { canvas.isRedrawing }
 
   /// The mode of the tool that was made last; none before the first event and without tools.
-  public var mode: ToolMode { tool?.mode ?? .none }
+  public private(set) var mode = ToolMode.none
 
   /// The mode of the current tool: the default one as long as no event has come. None without tools.
-  public var currentMode: ToolMode { tool?.mode ?? (isOn ? defaultMode : .none) }
+  public var currentMode: ToolMode { tool != nil ? mode : isOn ? defaultMode : .none }
 
   /// The current tool's own recognizers, to be put into the arena.
   public func recognizers() -> [RecognizerSpec] {
@@ -258,7 +258,7 @@ extension ToolManager {
     if let old { close(old, host) }
     host.toolChanged(ToolChange(new: new.mode, old: old?.mode ?? .none, keeping: recognizer, isAutomatic: !isChosen))
     guard turns == turn else { return true }
-    if let own = new.ownStyle(handed.style, host) { styles.setOwn(own, of: mode, variant: handed.style) }
+    if isHosts, let own = new.ownStyle(handed.style, host) { styles.setOwn(own, of: mode, variant: handed.style) }
     if turns == turn { new.create(handed, host) }
     if turns == turn { new.setHandles(host) }
     return true
