@@ -17,7 +17,7 @@ final class FormFillTool: Tool {
 
   func close(_ host: any ToolHost) { isDone = false }
 
-  func minds(_ kind: ToolEventKind) -> Bool { kind.decides || kind == .afterSingleTap }
+  func minds(_ kind: ToolEventKind) -> Bool { kind.decides || (isDone && kind == .afterSingleTap) }
 
   /// Everything but a tap on a field goes to pan.
   func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode {
