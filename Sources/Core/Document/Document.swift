@@ -153,6 +153,9 @@ public final class Document {
     return action
   }
 
+  /// True if there is an action of that id: one is much to copy.
+  public func hasAction(_ id: ActionID) -> Bool { id.generation == 0 && objects.actions.indices.contains(id.slot) }
+
   /// The measure of that id, or `nil`.
   public func measure(_ id: MeasureID) -> Measure? {
     id.generation == 0 && objects.measures.indices.contains(id.slot) ? objects.measures[id.slot] : nil

@@ -118,6 +118,9 @@ public struct TypesetText: Hashable, Sendable {
   /// True if it is this text that was laid.
   public func isOf(_ text: [UInt32]) -> Bool { scalars == text }
 
+  /// True if it was laid without a look at the fonts of the document, so that the same text in the same frame always stands so.
+  public var needsNoFonts: Bool { plain != nil && shared.frame.style.embedded == nil }
+
   /// True if a glyph shows.
   public var hasGlyphs: Bool { lines.contains { $0.runs.contains { $0.hasGlyphs } } }
 

@@ -27,6 +27,7 @@ public final class View: ViewContext {
   let decorating = Decorating()
   var lateAnswers = LateAnswers()
   var textEditing = TextEditing()
+  var keptTexts = KeptTexts()
 
   /// A view of the given size, showing the document's first page.
   public override init(document: Document, size: Size<ViewSpace>) {

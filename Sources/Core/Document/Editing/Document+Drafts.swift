@@ -100,6 +100,7 @@ extension Document {
 
   /// Gives the drafts of an editor the members that they had before, to the last bit.
   public func takeBackDrafts(by editor: EditorID) {
+    guard hasDrafts else { return }
     let drafts = editing.drafts.takeAll(of: editor)
     guard !drafts.isEmpty else { return }
     beginChange()

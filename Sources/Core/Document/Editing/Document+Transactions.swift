@@ -38,10 +38,7 @@ extension Document {
     editing.history.undone.removeAll()
     editing.history.lastSerial &+= 1
     step.serial = editing.history.lastSerial
-    if !coalesce(step) {
-      editing.history.done.append(step)
-      memory.used &+= step.footprint
-    }
+    if !coalesce(step) { memory.used &+= editing.history.done.append(step) }
     forgetOldUndoSteps()
     noteHistory()
   }
@@ -216,10 +213,11 @@ extension Edit {
 
   /// True if nothing has changed but the date, which is the editor's: one that a host sets explicitly is a change.
   func isOnlyDated(by stamp: [UInt8]) -> Bool {
-    guard let before, let after, !isNothing else { return false }
-    let date = before.annotation.texts.text(TextKind.modified)
+    guard let before, let after else { return false }
     let now = after.annotation.texts.text(TextKind.modified)
-    guard now != date, now == stamp else { return false }
+    guard now == stamp else { return false }
+    let date = before.annotation.texts.text(TextKind.modified)
+    guard now != date, !isNothing else { return false }
     var dated = after.annotation
     if let date {
       dated.texts.set(TextKind.modified, date)

@@ -15,9 +15,13 @@ struct UndoSteps {
   /// The newest.
   var last: UndoStep? { isEmpty ? nil : steps[steps.count - 1] }
 
-  mutating func append(_ step: UndoStep) {
+  /// Adds one. Returns its bytes.
+  @discardableResult
+  mutating func append(_ step: UndoStep) -> Int {
     steps.append(step)
-    footprint &+= step.footprint
+    let size = step.footprint
+    footprint &+= size
+    return size
   }
 
   /// Takes the newest out; `nil` where there is none.

@@ -13,6 +13,8 @@ protocol GestureMachine: Sendable {
   mutating func expire(_ time: UInt64) -> Verdict
   /// Fills in what only the machine knows, and counts movements from here on.
   mutating func report(_ event: inout GestureEvent)
+  /// Fills in the same and counts nothing.
+  func preview(_ event: inout GestureEvent)
 
   /// True if it would begin as the only one left.
   var beginsAlone: Bool { get }
@@ -41,6 +43,10 @@ protocol GestureMachine: Sendable {
 }
 
 extension GestureMachine {
+  func preview(_ event: inout GestureEvent) {
+    var machine = self
+    machine.report(&event)
+  }
   mutating func expire(_ time: UInt64) -> Verdict { .undecided }
   var beginsAlone: Bool { false }
   var hasRemainder: Bool { false }

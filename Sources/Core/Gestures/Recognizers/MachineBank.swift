@@ -34,10 +34,7 @@ struct MachineBank<Machine: GestureMachine>: Sendable {
   mutating func report(_ place: Int, _ event: inout GestureEvent) { running[place].report(&event) }
 
   /// The same without changing the machine.
-  func preview(_ place: Int, _ event: inout GestureEvent) {
-    var machine = running[place]
-    machine.report(&event)
-  }
+  func preview(_ place: Int, _ event: inout GestureEvent) { running[place].preview(&event) }
 
   func facts(_ place: Int) -> MachineFacts { MachineFacts(running[place]) }
 

@@ -110,7 +110,9 @@ struct TapRecognizer: GestureMachine, Hashable, Sendable {
     state = .idle
   }
 
-  mutating func report(_ event: inout GestureEvent) {
+  mutating func report(_ event: inout GestureEvent) { preview(&event) }
+
+  func preview(_ event: inout GestureEvent) {
     event.position = place
     event.start = start
     event.count = done

@@ -13,7 +13,11 @@ final class FormFillTool: Tool {
 
   init(_ mode: ToolMode = .formFill) { self.mode = mode }
 
-  func minds(_ kind: ToolEventKind) -> Bool { kind.decides || kind == .afterSingleTap }
+  var isAsNew: Bool { true }
+
+  func close(_ host: any ToolHost) { isDone = false }
+
+  func minds(_ kind: ToolEventKind) -> Bool { kind.decides || (isDone && kind == .afterSingleTap) }
 
   /// Everything but a tap on a field goes to pan.
   func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode {

@@ -7,6 +7,8 @@ final class LinkActionTool: Tool {
 
   init(_ mode: ToolMode = .linkAction) { self.mode = mode }
 
+  var isAsNew: Bool { true }
+
   func minds(_ kind: ToolEventKind) -> Bool { kind.decides || kind == .afterSingleTap }
 
   /// Everything but a tap on a link goes to pan.

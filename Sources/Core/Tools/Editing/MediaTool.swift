@@ -8,6 +8,8 @@ final class MediaTool: Tool {
 
   init(_ mode: ToolMode = .media) { self.mode = mode }
 
+  var isAsNew: Bool { true }
+
   /// Everything but a tap on media goes to pan.
   func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode {
     if event.kind == .afterSingleTap { return host.defaultToolMode }

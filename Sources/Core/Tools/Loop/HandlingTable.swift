@@ -43,7 +43,14 @@ public struct HandlingTable: Hashable, Sendable {
   /// The tool that handles annotations of a kind.
   ///
   /// Where editing is off it is pan. Links, fields and media keep their tools then: these act, they do not edit.
+  @inline(__always)  // A call would be handed a copy of both lists, which are empty as a rule.
   public func mode(for kind: HandledKind) -> ToolMode {
+    isUsual ? HandlingTable.defaultMode(for: kind) : chosenMode(for: kind)
+  }
+
+  private var isUsual: Bool { entries.isEmpty && fixed.isEmpty }
+
+  private func chosenMode(for kind: HandledKind) -> ToolMode {
     for entry in entries where entry.kind == kind { return entry.mode }
     let mode = HandlingTable.defaultMode(for: kind)
     return mode.isEditing && fixed.contains(kind) ? .pan : mode

@@ -79,12 +79,14 @@ extension ToolManager {
     takeUp(hit, host)
     if !gesture.flags.contains(.late), !gesture.flags.contains(.commit) { _ = tapUp(gesture, host) }
     if !hit.annotation.isNone, registry.consumesTap(on: hit.annotation, at: gesture.position) { return .consumed }
-    let outcome = finish(event(.singleTapConfirmed, gesture, on: hit), host)
+    var event = event(.singleTapConfirmed, gesture, on: hit)
+    let outcome = finish(event, host)
     if outcome == .handled || outcome == .activated {
       if passes(.afterSingleTap) {
         notePassed(.afterSingleTap)
       } else {
-        _ = handle(event(.afterSingleTap, gesture, on: hit), host)
+        event.kind = .afterSingleTap
+        _ = handle(event, host)
       }
     }
     return outcome

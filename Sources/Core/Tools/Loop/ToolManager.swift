@@ -32,8 +32,15 @@ public final class ToolManager {
   /// True if nobody chose the current tool: a gesture led to it, or it took the place of one that had done its work.
   public private(set) var isAutomatic = true
   private(set) var tool: (any Tool)? {
-    didSet { admitted = tool?.admitted ?? .allInteractions }
+    didSet {
+      (mode, admitted) = (tool?.mode ?? .none, tool?.admitted ?? .allInteractions)
+      turns &+= 1
+    }
   }
+  /// How often another tool became current: one that was so before may be it again.
+  private var turns: UInt64 = 0
+  /// Tools that are as new and not current, since a click may go to and fro between them.
+  private var resting: [any Tool] = []
   /// The components whose recognizers may compete while the current tool is.
   public private(set) var admitted = ComponentSet.allInteractions
   /// True if the host made it: it may be gone, and may draw by calls. Others are not asked.
@@ -58,10 +65,10 @@ public final class ToolManager {
   public var isRedrawing: Bool { canvas.isRedrawing }
 
   /// The mode of the tool that was made last; none before the first event and without tools.
-  public var mode: ToolMode { tool?.mode ?? .none }
+  public private(set) var mode = ToolMode.none
 
   /// The mode of the current tool: the default one as long as no event has come. None without tools.
-  public var currentMode: ToolMode { tool?.mode ?? (isOn ? defaultMode : .none) }
+  public var currentMode: ToolMode { tool != nil ? mode : isOn ? defaultMode : .none }
 
   /// The current tool's own recognizers, to be put into the arena.
   public func recognizers() -> [RecognizerSpec] {
@@ -162,6 +169,7 @@ extension ToolManager {
 
   private func make(_ mode: ToolMode) -> (any Tool)? {
     if let maker = maker(of: mode) { return maker.make(mode) }
+    for place in resting.indices where resting[place].mode == mode { return resting.remove(at: place) }
     return ToolManager.builtIn(mode, as: mode)
   }
 }
@@ -245,13 +253,14 @@ extension ToolManager {
     carry = handed
     change.isClosing = false
     (tool, self.isHosts, isAutomatic) = (new, isHosts, !isChosen)
+    let turn = turns
     if recognizer.isNone { delivery.drag = ToolDrag() }
     if let old { close(old, host) }
     host.toolChanged(ToolChange(new: new.mode, old: old?.mode ?? .none, keeping: recognizer, isAutomatic: !isChosen))
-    guard tool === new else { return true }
-    if let own = new.ownStyle(handed.style, host) { styles.setOwn(own, of: mode, variant: handed.style) }
-    if tool === new { new.create(handed, host) }
-    if tool === new { new.setHandles(host) }
+    guard turns == turn else { return true }
+    if isHosts, let own = new.ownStyle(handed.style, host) { styles.setOwn(own, of: mode, variant: handed.style) }
+    if turns == turn { new.create(handed, host) }
+    if turns == turn { new.setHandles(host) }
     return true
   }
 
@@ -261,7 +270,7 @@ extension ToolManager {
     old.close(host)
     change.isClosing = false
     canvas.drawing.removeAll(keepingCapacity: true)
-    deferredRelease.bury(old)
+    if old.isAsNew { resting.append(old) } else { deferredRelease.bury(old) }
   }
 }
 
@@ -308,14 +317,15 @@ extension ToolManager {
   private func goRound(_ event: ToolEvent, _ host: any ToolManagerHost) -> ToolOutcome {
     var visited = VisitedTools()
     while let tool {
+      let turn = turns
       if tool.handle(event, host) {
         note(.toolHandled, tool.mode, event)
         return .handled
       }
       // The hook may have changed the tool itself: then the event has had its effect.
-      guard self.tool === tool else { return .handled }
+      guard turns == turn else { return .handled }
       let next = tool.nextTool(for: event, host)
-      guard self.tool === tool else { return .handled }
+      guard turns == turn else { return .handled }
       guard next != tool.mode, next != .none else {
         note(.toolPassed, tool.mode, event)
         return .unhandled

@@ -9,6 +9,8 @@ final class PanTool: Tool {
 
   init(_ mode: ToolMode = .pan) { self.mode = mode }
 
+  var isAsNew: Bool { true }
+
   func minds(_ kind: ToolEventKind) -> Bool { kind.decides }
 
   /// By the component that won: text and annotations have tools of their own.

@@ -87,7 +87,7 @@ extension View {
   func askForEdit(
     of annotation: AnnotationID, _ page: PageID, at point: Point<ViewSpace>, by trigger: Trigger = .tap
   ) {
-    if runningText?.id == annotation { return trigger == .key ? () : placeCaret(at: point) }
+    if textEditing.edits(annotation) { return trigger == .key ? () : placeCaret(at: point) }
     guard commitText() else { return }
     if annotation != editing { endEditing() }
     if beginTextEdit(of: annotation, at: trigger == .key ? nil : point) { return }

@@ -18,9 +18,9 @@ extension View {
   ) -> Bool {
     guard let found = document.read(id, { (field: $0.field, isOn: $0.isOn) }) else { return false }
     focusClickedField(id)
-    if let running = runningText, running.id != id, !commitText() {
+    if textEditing.isRunning, !textEditing.edits(id), !commitText() {
       // A text that its field refuses goes on, with the focus; what was clicked does nothing.
-      focusClickedField(running.id)
+      focusClickedField(runningText?.id ?? .none)
       return true
     }
     guard let field = found.field else {
@@ -120,7 +120,7 @@ extension View {
     do throws(FillError) {
       // It takes the place of what is being written here, unless the field refuses it.
       changed =
-        runningText?.id == id ? try replaceText { () throws(FillError) in try fill(id, value) } : try fill(id, value)
+        textEditing.edits(id) ? try replaceText { () throws(FillError) in try fill(id, value) } : try fill(id, value)
     } catch {
       goOnEditing(id)
       throw error

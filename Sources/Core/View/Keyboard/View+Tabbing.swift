@@ -177,7 +177,7 @@ extension View {
   /// No field took the tap: nothing has the focus, and Tab goes on from there. A text that its field refused keeps it.
   func leaveFocusAfterTap() {
     guard let tap = keyboard.takeTap(), tap.annotation.isNone || tap.annotation != keyboard.focus,
-      runningText?.id != keyboard.focus || keyboard.focus.isNone
+      !textEditing.edits(keyboard.focus) || keyboard.focus.isNone
     else { return }
     keyboard.setFilling(false)
     if !keyboard.focus.isNone { setFocus(.none) }

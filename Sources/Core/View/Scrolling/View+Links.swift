@@ -11,7 +11,7 @@ extension View {
     _ id: ActionID, of annotation: AnnotationID, at point: Point<ViewSpace>, by trigger: Trigger = .call,
     insists: Bool = false
   ) -> Bool {
-    guard document.action(id) != nil else { return false }
+    guard document.hasAction(id) else { return false }
     lateAnswers.forgetActivation()
     follow(PausedActivation(waiting: [id], annotation: annotation, point: point, trigger: trigger, insists: insists))
     return true

@@ -34,6 +34,14 @@ struct RunningTextEdit {
     origin = TextOrigin(id, annotation, format, fonts, start: editor.scalars)
   }
 
+  /// True for a short text that is laid without a look at the document's fonts, under no rules of scripts: the same annotation has the same one.
+  /// Not for a password, of which nothing is kept.
+  var followsFromAnnotation: Bool {
+    !isPassword && !origin.hasFormat && text.scalars.count <= RunningTextEdit.short && shown.laid.needsNoFonts
+  }
+
+  private static let short = 64
+
   /// The text that is edited: the option's text of a choice, the value of any other field, else the contents.
   private static func text(of annotation: Annotation) -> [UInt8] {
     guard let field = annotation.field else { return annotation.texts.text(TextKind.contents) ?? [] }

@@ -28,14 +28,15 @@ final class ShownText {
   func showing(_ place: TextPlace) -> ShownText {
     guard canScroll else { return self }
     let ends = caretInForm(at: place)
-    return ShownText(
-      laid, TextScroll(laid.scroll(near: scroll.vector, showing: Rect(corner: ends.low, corner: ends.high))))
+    return moved(to: TextScroll(laid.scroll(near: scroll.vector, showing: Rect(corner: ends.low, corner: ends.high))))
   }
+
+  private func moved(to place: TextScroll) -> ShownText { place == scroll ? self : ShownText(laid, place) }
 
   /// The same, moved by a way in pdf space, as far as the text goes.
   func scrolled(by way: Vector<PDFSpace>) -> ShownText {
     guard let inverse = matrix.inverted() else { return self }
-    return ShownText(laid, TextScroll(laid.scroll(near: scroll.vector + inverse.apply(way))))
+    return moved(to: TextScroll(laid.scroll(near: scroll.vector + inverse.apply(way))))
   }
 
   /// True if the text is larger than its box, and is moved in it.
@@ -50,9 +51,8 @@ final class ShownText {
 
   /// A text in the frame in which this one was laid: that of a field does not depend on its value. The same text is not laid again.
   func laying(_ scalars: [UInt32], _ fonts: DocumentFonts) -> ShownText {
-    let isSame = laid.isOf(scalars)
-    if isSame, !canScroll, scroll == .zero { return self }
-    let laid = isSame ? self.laid : TypesetText(scalars, like: self.laid, fonts)
+    if laid.isOf(scalars) { return moved(to: canScroll ? TextScroll(laid.scroll(near: scroll.vector)) : .zero) }
+    let laid = TypesetText(scalars, like: laid, fonts)
     return ShownText(laid, laid.canScroll ? TextScroll(laid.scroll(near: scroll.vector)) : .zero)
   }
 

@@ -46,7 +46,8 @@ struct TextEditing {
   }
 
   /// True while that text is edited.
-  func edits(_ id: AnnotationID) -> Bool { edit?.id == id }
+  @inline(__always)
+  func edits(_ id: AnnotationID) -> Bool { hasEdit && edit?.id == id }
 
   /// The selected scalars of it.
   var selection: Range<Int>? { edit.map { $0.text.selection.range } }

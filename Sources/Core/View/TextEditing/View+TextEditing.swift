@@ -21,7 +21,7 @@ extension View {
   func beginTextEdit(of id: AnnotationID, at point: Point<ViewSpace>?, resumes: Bool = false) -> Bool {
     guard settings.text.isEditedHere, let annotation = document.annotation(id), !isRefusedByTransaction,
       !document.isDraft(id), document.policy(of: annotation).contains(.edit),
-      let running = RunningTextEdit(id, annotation, document.entryFormat(of: id), document.fonts)
+      let running = newEdit(of: id, annotation)
     else { return false }
     if !annotationSelection.isEmpty { setAnnotationSelection(AnnotationSelection()) }
     setCaret(nil)
@@ -39,6 +39,14 @@ extension View {
     placeCaret(at: point)
     showAsWritten()
     return true
+  }
+
+  private func newEdit(of id: AnnotationID, _ annotation: Annotation) -> RunningTextEdit? {
+    let format = document.entryFormat(of: id)
+    if format.isEmpty, let kept = keptTexts.edit(of: id, annotation) { return kept }
+    guard let made = RunningTextEdit(id, annotation, format, document.fonts) else { return nil }
+    if made.followsFromAnnotation { keptTexts.keep(made, of: annotation) }
+    return made
   }
 
   /// From the start the page shows the value itself as it is laid here, with the caret in sight: not the text of a format, nor a picture of

@@ -14,7 +14,7 @@ extension View {
 
   /// The same, with the refusal for a caller.
   func commitOrTell() throws(FillError) {
-    guard runningText != nil else { return }
+    guard textEditing.isRunning else { return }
     keepComposition()
     guard let running = runningText else { return }
     document.beginChange()

@@ -56,6 +56,8 @@ final class Hosting {
 
   /// The recognizers of a tool that is no longer current; one that it hands over leaves with the next sequence.
   func takeToolRecognizers(keeping kept: RecognizerID?) -> [RecognizerID] {
+    // As a rule it has none.
+    guard !recognizersOfTool.isEmpty else { return [] }
     let former = recognizersOfTool
     leaving += former.filter { $0 == kept }
     recognizersOfTool = []

@@ -41,7 +41,10 @@ extension View: ToolManagerHost {
   /// The tool that handles an annotation; none for one that is gone.
   public func handlingMode(of annotation: AnnotationID) -> ToolMode {
     guard let (subtype, isCallout) = document.read(annotation, { ($0.subtype, $0.isCallout) }) else { return .none }
-    if annotationSelection.contains(annotation) ? annotationSelection.count > 1 : addsToGroup(annotation) {
+    // As a rule nothing is selected.
+    if !annotationSelection.isEmpty,
+      annotationSelection.contains(annotation) ? annotationSelection.count > 1 : addsToGroup(annotation)
+    {
       return tools.handling.mode(for: .group)
     }
     return tools.handling.mode(for: isCallout ? .callout : .subtype(subtype))
