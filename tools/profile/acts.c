@@ -88,8 +88,8 @@ static void round_of_acts(uint32_t page) {
   read_all();
   hover(300);
   for (int i = 0; i < 60; i++) click(at_random(SIDE), at_random(SIDE));
-  for (int i = 0; i < 48; i++) {
-    ix_point field = on_page(page, 60 + 68 * (i % 8), 190);
+  for (int i = 0; i < 80; i++) {
+    ix_point field = on_page(page, 60 + 68 * (i % 8), i % 16 < 8 ? 190 : 220);
     click(field.x, field.y);
   }
   drag(on_page(page, 50, 700), 300, 200, 80, NULL);

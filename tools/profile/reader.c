@@ -45,10 +45,19 @@ static ix_annotation_id add(ix_page_id page, uint32_t subtype, ix_rect rect) {
   return id;
 }
 
-/* Lines of text above, four rows of links, fields and squares below. */
+static void add_field(ix_page_id page, uint32_t kind, ix_rect rect, uint32_t number) {
+  static char name[32];
+  ix_field field = IX_FIELD_INIT;
+  ix_annotation_id widget = add(page, IX_SUBTYPE_WIDGET, rect);
+  field.kind = kind;
+  MUST(ix_memory_set_field(document, widget, &field));
+  snprintf(name, sizeof name, "field %u", number);
+  MUST(ix_memory_add_text(document, widget, IX_TEXT_FIELD_NAME, name, strlen(name)));
+}
+
+/* Lines of text above, rows of links, squares and fields below: more texts than a view keeps of those that were edited. */
 static void fill(ix_page_id page, uint32_t number) {
   static ix_glyph glyphs[LETTERS];
-  static char name[32];
   for (size_t i = 0; i < LETTERS; i++) {
     double x = 40 + (double)(i % 80) * 6.5, y = 740 - 14 * (double)(i / 80);
     glyphs[i].quad = (ix_quad){{x, y}, {x + 6, y}, {x + 6, y + 11}, {x, y + 11}};
@@ -56,16 +65,12 @@ static void fill(ix_page_id page, uint32_t number) {
     glyphs[i].font_size = 11;
   }
   MUST(ix_memory_set_glyphs(document, page, glyphs, LETTERS));
-  for (int i = 0; i < 8; i++) {
+  for (uint32_t i = 0; i < 8; i++) {
     double x = 40 + 68 * i;
-    ix_field field = IX_FIELD_INIT;
     add(page, IX_SUBTYPE_LINK, (ix_rect){x, 250, x + 50, 262});
     add(page, IX_SUBTYPE_SQUARE, (ix_rect){x, 60, x + 50, 100});
-    ix_annotation_id widget = add(page, IX_SUBTYPE_WIDGET, (ix_rect){x, 180, x + 50, 200});
-    field.kind = i % 4 == 3 ? IX_FIELD_CHECK_BOX : IX_FIELD_TEXT;
-    MUST(ix_memory_set_field(document, widget, &field));
-    snprintf(name, sizeof name, "field %u %d", number, i);
-    MUST(ix_memory_add_text(document, widget, IX_TEXT_FIELD_NAME, name, strlen(name)));
+    add_field(page, i % 4 == 3 ? IX_FIELD_CHECK_BOX : IX_FIELD_TEXT, (ix_rect){x, 180, x + 50, 200}, number * 16 + i);
+    add_field(page, IX_FIELD_TEXT, (ix_rect){x, 210, x + 50, 230}, number * 16 + 8 + i);
   }
 }
 

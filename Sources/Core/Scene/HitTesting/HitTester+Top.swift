@@ -30,7 +30,7 @@ extension HitTester {
     let top = top(hit.pagePoint, hit.page, content, index, of: document, unit, slop, ranking)
     (hit.kind, hit.glyph, hit.distance) = (top.kind, top.glyph, top.distance)
     guard top.seat >= 0, let (name, z) = content.annotation(atSeat: top.seat) else { return }
-    (hit.annotation, hit.z, hit.area) = (name, z, index?.rects[top.seat].area ?? 0)
+    (hit.annotation, hit.z, hit.area) = (name, z, index?.rect(at: top.seat).area ?? 0)
   }
 
   /// The same in few words, where the index of the page's annotations is at hand; `nil` stands for none.
