@@ -24,7 +24,7 @@ static inline uint64_t ix_calling_thread(void) { return 1; }
 unsigned long pthread_self(void);
 int pthread_atfork(void (*prepare)(void), void (*parent)(void), void (*child)(void));
 #endif
-/* Never 0. Where the compiler knows where a thread's own data is, which is what pthread_self() returns, that takes no call. */
+/* Another number for each thread, never 0. Where the compiler knows where a thread's own data is, that takes no call. */
 #if __clang_major__ >= 21 && defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
 static inline uint64_t ix_calling_thread(void) { return (uint64_t)(uintptr_t)__builtin_thread_pointer() | 1; }
 #else

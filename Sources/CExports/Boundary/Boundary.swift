@@ -39,7 +39,7 @@ struct Entered {
 func enter(_ handle: OpaquePointer?, _ kind: HandleKind, _ access: Access) throws(IXError) -> Entered {
   guard let (number, life) = handles.parse(UInt(bitPattern: handle)), let slot = handles.slot(number),
     handles.lives(slot, life), slot.pointee.kind.load(ordering: .relaxed) == kind.rawValue,
-    let domain = slot.pointee.home.load(ordering: .relaxed)
+    let domain = slot.pointee.documentSlot.load(ordering: .relaxed)
   else { throw .staleHandle }
   let me = ix_calling_thread()
   let (took, owner) = domain.pointee.owner.compareExchange(expected: 0, desired: me, ordering: .sequentiallyConsistent)
@@ -106,7 +106,7 @@ func lend(
   _ object: AnyObject, _ kind: HandleKind, domain: UInt32, _ body: (UInt) -> Void
 ) -> Bool {
   guard let number = handles.take(kind), let slot = handles.slot(number) else { return false }
-  slot.pointee.settle(in: domain, handles.slot(domain))
+  slot.pointee.belong(to: domain, handles.slot(domain))
   let kept = Unmanaged.passRetained(object)
   slot.pointee.object.store(UInt(bitPattern: kept.toOpaque()), ordering: .releasing)
   body(handles.token(number))
@@ -120,7 +120,7 @@ func lend(
 func lent<T: AnyObject>(_ type: T.Type, _ token: UInt, _ kind: HandleKind) throws(IXError) -> T {
   guard let (number, life) = handles.parse(token), let slot = handles.slot(number),
     handles.lives(slot, life), slot.pointee.kind.load(ordering: .relaxed) == kind.rawValue,
-    let domain = slot.pointee.home.load(ordering: .relaxed)
+    let domain = slot.pointee.documentSlot.load(ordering: .relaxed)
   else { throw .staleHandle }
   guard domain.pointee.owner.load(ordering: .acquiring) == ix_calling_thread() else { throw .busy }
   // Only this thread could end that life now; what was read before is of the same life if it still goes on.
@@ -157,7 +157,7 @@ func withKept<T: AnyObject, Result>(
 func install(_ object: AnyObject, in number: UInt32, domain: UInt32) {
   guard let slot = handles.slot(number) else { return }
   let raw = Unmanaged.passRetained(object).toOpaque()
-  slot.pointee.settle(in: domain, handles.slot(domain))
+  slot.pointee.belong(to: domain, handles.slot(domain))
   slot.pointee.object.store(UInt(bitPattern: raw), ordering: .releasing)
 }
 
@@ -223,7 +223,7 @@ private func call(
   do throws(IXError) { entered = try enter(handle, .document, access) } catch { return error.status }
   defer { leave(entered) }
   return entered.withBox { box in
-    if access != .query { box.countChange() }
+    box.countChange()
     let recorder = name.utf8CodeUnitCount > 0 ? box.recorder : nil
     recorder?.begin(name, view: 0, arguments(), box)
     let status = box.run(body, box)
@@ -244,7 +244,7 @@ private func call(
   return kept._withUnsafeGuaranteedRef { view in
     let box = view.box
     defer { view.noteRemoved() }
-    if access != .query { box.countChange() }
+    box.countChange()
     let recorder = name.utf8CodeUnitCount > 0 ? box.recorder : nil
     recorder?.begin(name, view: view.number, arguments(), box)
     let status = box.run(body, view)

@@ -51,7 +51,7 @@ final class DocumentBox {
   private(set) var views: [ViewBox] = []
   /// How many views there ever were.
   private var viewsMade: UInt64 = 0
-  /// The number of the latest call that may change something, of the document or of a view, and of what else may.
+  /// Counts the calls that may change something, those of views too, and callbacks.
   private(set) var changingCalls: UInt64 = 1
   private var failureNoted = false
   /// The last failure, where it has no words of its own.
@@ -77,7 +77,7 @@ final class DocumentBox {
     return body()
   }
 
-  /// Something begins that may change what views show.
+  /// Counts a call or a callback that may change something.
   @inline(__always)
   func countChange() { changingCalls &+= 1 }
 

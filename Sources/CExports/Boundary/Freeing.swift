@@ -11,7 +11,7 @@ struct FreeWish {
 func free(_ handle: OpaquePointer?, _ kind: HandleKind) {
   guard let (number, life) = handles.parse(UInt(bitPattern: handle)), let slot = handles.slot(number),
     handles.lives(slot, life), slot.pointee.kind.load(ordering: .relaxed) == kind.rawValue,
-    let domain = slot.pointee.home.load(ordering: .relaxed)
+    let domain = slot.pointee.documentSlot.load(ordering: .relaxed)
   else { return }
   let wish = UnsafeMutablePointer<FreeWish>.allocate(capacity: 1)
   var first = domain.pointee.wishes.load(ordering: .relaxed)

@@ -18,12 +18,12 @@ enum HandleKind: UInt8 {
 /// One place in the table. Its memory is never given back, so a stale token can always be looked up.
 ///
 /// `life` is odd while a handle lives here and counts up at both ends of a life. `owner`, in a document's slot, is the
-/// thread inside that document, 0 for none; a view's or reader's slot names its document's slot in `domain`, and says in `home` where it is.
+/// thread inside that document, 0 for none; a view's or reader's slot names its document's slot in `domain`, and has its address in `documentSlot`.
 struct HandleSlot: ~Copyable {
   let life = Atomic<UInt32>(0)
   let kind = Atomic<UInt8>(0)
   let domain = Atomic<UInt32>(0)
-  let home = Atomic<UnsafeMutablePointer<HandleSlot>?>(nil)
+  let documentSlot = Atomic<UnsafeMutablePointer<HandleSlot>?>(nil)
   let owner = Atomic<UInt64>(0)
   let object = Atomic<UInt>(0)
   /// In a document's slot: which of its handles are to be freed as soon as nobody is inside, the last wish first.
@@ -33,10 +33,10 @@ struct HandleSlot: ~Copyable {
 }
 
 extension HandleSlot {
-  /// It belongs to a document, by the number of that one's slot.
-  func settle(in domain: UInt32, _ home: UnsafeMutablePointer<HandleSlot>?) {
+  /// It belongs to a document: by the number of that one's slot, and by where that is.
+  func belong(to domain: UInt32, _ slot: UnsafeMutablePointer<HandleSlot>?) {
     self.domain.store(domain, ordering: .relaxed)
-    self.home.store(home, ordering: .relaxed)
+    documentSlot.store(slot, ordering: .relaxed)
   }
 }
 
@@ -95,7 +95,7 @@ struct HandleTable: ~Copyable, Sendable {
   func take(_ kind: HandleKind) -> UInt32? {
     guard let number = popFree() ?? grow(), let slot = slot(number) else { return nil }
     slot.pointee.kind.store(kind.rawValue, ordering: .relaxed)
-    slot.pointee.settle(in: number, slot)
+    slot.pointee.belong(to: number, slot)
     slot.pointee.life.wrappingAdd(1, ordering: .releasing)
     return number
   }

@@ -19,8 +19,8 @@ final class ViewBox {
   var spreadHooks: CSpreadHooks?
   var spreadReader: ReaderID?
   var isInSpreadHook = false
-  /// The call that will find all as the last hover left it, by the number that the document gives to calls; none after other events.
-  private var idleCall: UInt64 = 0
+  /// The next number of a call, as ``DocumentBox/changingCalls`` counts them, if the last one was a hover; 0 after other events of a pointer.
+  private var callAfterHover: UInt64 = 0
   /// Its name in the trace: the first view of a document is 1.
   let number: UInt64
   /// The host's further readers, in no order.
@@ -36,17 +36,17 @@ final class ViewBox {
     box.add(self)
   }
 
-  /// Takes what a pointer does. A hover after which nothing but questions was asked finds all as it was.
+  /// Takes what a pointer does. A hover right after a hover, with no call in between that may change anything, takes the short way.
   func handle(_ sample: PointerSample) {
-    if idleCall == box.changingCalls, core.hoverOn(sample) {
-      idleCall &+= 1
+    if callAfterHover == box.changingCalls, core.handleIdleHover(sample) {
+      callAfterHover &+= 1
       return
     }
     core.handle(sample: sample)
-    idleCall = 0
+    callAfterHover = 0
     guard sample.phase == .hover else { return }
-    core.noteWhetherIdle()
-    idleCall = box.changingCalls &+ 1
+    core.noteIdleTime()
+    callAfterHover = box.changingCalls &+ 1
   }
 
   /// A further reader, which is a handle.

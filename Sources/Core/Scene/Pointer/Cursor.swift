@@ -110,9 +110,8 @@ public struct CursorTracker: Hashable, Sendable {
   public mutating func want(_ wanted: CursorDescription) -> Bool {
     guard !isFrozen else { return false }
     isAway = false
-    let changed =
-      wanted.cursor != shown.cursor || wanted.region != shown.region || wanted.owner != shown.owner
-      || wanted.rotation != shown.rotation || wanted.hover != shown.hover || wanted.isOutlined != shown.isOutlined
+    let look = CursorLook(wanted.cursor, region: wanted.region, hover: wanted.hover)
+    let changed = differs(look, wanted.rotation, owner: wanted.owner, isOutlined: wanted.isOutlined)
     shown = wanted
     return changed
   }
@@ -122,12 +121,17 @@ public struct CursorTracker: Hashable, Sendable {
   public mutating func want(_ look: CursorLook, over area: Rect<ViewSpace>, isAnimated: Bool) -> Bool {
     guard !isFrozen else { return false }
     isAway = false
-    let changed =
-      look.cursor != shown.cursor || look.region != shown.region || shown.owner != 0 || look.rotation != shown.rotation
-      || look.hover != shown.hover || shown.isOutlined
+    let changed = differs(look, look.rotation, owner: 0, isOutlined: false)
     shown = CursorDescription(look, area: area)
     shown.isAnimated = isAnimated
     return changed
+  }
+
+  /// True if a host that shows the present pointer has to change it for another one.
+  @inline(__always)
+  private func differs(_ look: CursorLook, _ rotation: Double, owner: UInt64, isOutlined: Bool) -> Bool {
+    look.cursor != shown.cursor || look.region != shown.region || owner != shown.owner || rotation != shown.rotation
+      || look.hover != shown.hover || isOutlined != shown.isOutlined
   }
 
   /// Keeps what is shown until ``thaw()``.

@@ -8,9 +8,9 @@ import Selection
 
 /// A mouse that hovers while nothing goes on: most events of a viewer are that.
 extension View {
-  /// Notes whether a mouse that hovers on would change the pointer that is shown and nothing else. To be asked after a hover; what is found holds
-  /// until something is called that changes anything, and until the next deadline.
-  public func noteWhetherIdle() {
+  /// Notes, after a hover, until when a mouse that hovers on would change the pointer that is shown and nothing else: as a rule until the next
+  /// deadline. It holds as long as nothing is called that changes anything, which is for the caller to know.
+  public func noteIdleTime() {
     input.noteIdle(until: input.pointer?.kind == .mouse && isIdle ? nextDue : 0)
   }
 
@@ -29,12 +29,12 @@ extension View {
     return !isUnderWay && !waits && !haveSay
   }
 
-  /// Takes a further hover after ``noteWhetherIdle()``, if nothing was called since but questions and more of these. Returns false, and has done
-  /// nothing, for one that takes more than to look for the pointer.
+  /// Takes the next hover after ``noteIdleTime()`` or after another one that this has taken. Only for a caller who knows that nothing was called in
+  /// between that changes anything. Returns false, and has done nothing, for a hover that may do more than change the pointer.
   ///
   /// - Complexity: O(log annotations + log glyphs); allocates nothing when warm.
   @inline(__always)
-  public func hoverOn(_ sample: PointerSample) -> Bool {
+  public func handleIdleHover(_ sample: PointerSample) -> Bool {
     guard sample.time >= now, !display.needsReport, !hosting.hasNews, input.takeHover(sample) else { return false }
     _ = clock.moveOn(to: sample.time)
     arena.hoverAlone(to: sample.position, at: sample.time)
@@ -51,12 +51,12 @@ extension View {
       if content?.lacksAnnotationsOrText ?? true { wantParts(place, content) }
       if let content {
         let slop = hitSlop(kind)
-        if input.contactPoint == point { return show(cursorOfContact(point, kind, place, content, slop)) }
+        if input.contactPoint == point { return showCursor(cursorOfContact(point, kind, place, content, slop)) }
         let index = index(of: content, place)
         let top = HitTester.top(
           point, on: pagesInSight[place], content, index, of: document, slop: slop, ranking: settings.ranking)
-        if top.kind == .text { return show(cursor(of: top, index, place, content)) }
-        if let index, top.seat >= 0 { (look, area) = self.look(of: top, index, place, content) }
+        if top.kind == .text { return showCursor(cursor(of: top, index, place, content)) }
+        if let index, top.seat >= 0 { (look, area) = lookAndArea(of: top, index, place, content) }
       }
     }
     if pointing.show(look, over: area, isAnimated: animatesPointer) { emit(.cursor(pointing.shown)) }
@@ -64,7 +64,7 @@ extension View {
 
   /// The pointer over an annotation, and where that is shown.
   @inline(__always)
-  private func look(
+  private func lookAndArea(
     of top: TopHit, _ index: AnnotationIndex, _ place: Int, _ content: PageContent
   ) -> (CursorLook, Rect<ViewSpace>) {
     let found = look(of: top.kind, content.annotations.id(atSeat: top.seat), on: pagesInSight[place].index)
@@ -72,7 +72,7 @@ extension View {
     return (found.look, index.shownBox(top.seat, pagesInSight[place].toView, hasIcons: display.hasLoneIcons))
   }
 
-  private func show(_ cursor: CursorDescription) {
+  private func showCursor(_ cursor: CursorDescription) {
     if pointing.show(marked(cursor)) { emit(.cursor(pointing.shown)) }
   }
 }
