@@ -19,7 +19,7 @@ private func expectSame(
     #expect(
       index.topmost(at: p, slop: slop) { $0 % 3 == 1 } == hits.first { $0 % 3 == 1 }, sourceLocation: location)
     var all: [UInt32] = []
-    index.forEachNear(p, slop: slop) { all.append($0) }
+    index.forEachNear(p, slop: slop) { id, _ in all.append(id) }
     #expect(all.sorted() == hits.sorted(), sourceLocation: location)
     let area = near.expanded(dx: random.real(-50, 50), dy: random.real(-50, 50))
     var within: [UInt32] = []

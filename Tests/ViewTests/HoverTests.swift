@@ -23,7 +23,8 @@ struct HoverTests {
 
     var view: View { desk.session }
 
-    func sample(_ x: Double, _ y: Double, _ kind: DeviceKind = .mouse, _ modifiers: KeyModifiers = []) -> PointerSample {
+    func sample(_ x: Double, _ y: Double, _ kind: DeviceKind = .mouse, _ modifiers: KeyModifiers = []) -> PointerSample
+    {
       time += 1_000_000
       return PointerSample(
         time: time, pointer: 1, kind: kind, phase: .hover, position: Point(x, y), modifiers: modifiers)

@@ -12,18 +12,21 @@ extension SpatialIndex {
     at p: Point<Space>, slop: Double = 0, where accepts: (UInt32) -> Bool = { _ in true }
   ) -> UInt32? {
     var search = TopmostSearch(point: p, slop: slop)
-    return topmost(&search, isLocal: isLocal(search), where: accepts)
+    return topmost(&search, isLocal: isLocal(search)) { id, _ in accepts(id) }
   }
 
-  /// The same by a search that was begun, and whether it is ``isLocal(_:)``.
+  /// The same by a search that was begun, and whether it is ``isLocal(_:)``; `accepts` gets the item's rectangle too.
   @inline(__always)
   public func topmost(
-    _ search: inout TopmostSearch<Space>, isLocal: Bool, where accepts: (UInt32) -> Bool
+    _ search: inout TopmostSearch<Space>, isLocal: Bool, where accepts: (UInt32, Rect<Space>) -> Bool
   ) -> UInt32? {
     guard root != Self.none else { return nil }
     var answer = SpatialGrid.Answer.unknown
     if isLocal {
-      answer = grid.topmost(in: search.probe, self) { search.isNear(rects[$0.asInt]) && accepts($0) }
+      answer = grid.topmost(in: search.probe, self) { id in
+        let rect = rects[id.asInt]
+        return search.isNear(rect) && accepts(id, rect)
+      }
     }
     switch answer {
     case .item(let id): return id
@@ -58,7 +61,7 @@ extension SpatialIndex {
   func topmostInTree(at p: Point<Space>) -> UInt32? {
     guard root != Self.none else { return nil }
     var search = TopmostSearch(point: p, slop: 0)
-    descend(root.asInt, height, &search) { _ in true }
+    descend(root.asInt, height, &search) { _, _ in true }
     return search.found ? search.best.id : nil
   }
 
@@ -81,15 +84,18 @@ extension SpatialIndex {
     visit(root.asInt, height, search, body)
   }
 
-  /// The same; where a few cells of the grid have all of them they are asked, and not the tree.
+  /// The same with the rectangle of each; where a few cells of the grid have all of them they are asked, and not the tree.
   ///
   /// - Complexity: O(hits) where that is so.
   @inline(__always)
-  public func forEachNear(_ p: Point<Space>, slop: Double, _ body: (UInt32) -> Void) {
+  public func forEachNear(_ p: Point<Space>, slop: Double, _ body: (UInt32, Rect<Space>) -> Void) {
     guard root != Self.none else { return }
     let search = TopmostSearch(point: p, slop: slop)
-    let isDone = grid.forEach(in: search.probe, self) { if search.isNear(rects[$0.asInt]) { body($0) } }
-    if !isDone { forEach(at: p, slop: slop, body) }
+    let isDone = grid.forEach(in: search.probe, self) { id in
+      let rect = rects[id.asInt]
+      if search.isNear(rect) { body(id, rect) }
+    }
+    if !isDone { forEach(at: p, slop: slop) { body($0, rects[$0.asInt]) } }
   }
 
   func rank(of id: UInt32) -> SpatialRank {
@@ -97,7 +103,7 @@ extension SpatialIndex {
   }
 
   private func descend(
-    _ start: Int, _ startLevel: Int, _ search: inout TopmostSearch<Space>, _ accepts: (UInt32) -> Bool
+    _ start: Int, _ startLevel: Int, _ search: inout TopmostSearch<Space>, _ accepts: (UInt32, Rect<Space>) -> Bool
   ) {
     var node = start
     var level = startLevel
@@ -148,13 +154,16 @@ extension SpatialIndex {
 
   /// Takes the best item of a leaf, if it beats the best so far.
   @inline(__always)
-  private func look(at leaf: Int, _ search: inout TopmostSearch<Space>, _ accepts: (UInt32) -> Bool) {
+  private func look(
+    at leaf: Int, _ search: inout TopmostSearch<Space>, _ accepts: (UInt32, Rect<Space>) -> Bool
+  ) {
     var lanes = nodes[leaf].touching(search.probe)
     while !lanes.isEmpty {
       let entry = entries[leaf << 5 | lanes.first]
       lanes.removeFirst()
       let rank = SpatialRank(order: entry.order, id: entry.child)
-      if !search.found || search.best < rank, search.isNear(rects[rank.id.asInt]), accepts(rank.id) {
+      let rect = rects[rank.id.asInt]
+      if !search.found || search.best < rank, search.isNear(rect), accepts(rank.id, rect) {
         search.best = rank
         search.found = true
       }

@@ -41,17 +41,19 @@ extension AnnotationIndex {
     if isKnown {
       guard near >= 0 else { return nil }
       // A near item comes after a touched one of its kind.
-      if touched >= 0, !kindsDiffer || kinds[touched] == kinds[near] { return found(touched, 0, index) }
-      return found(near, gap, index)
+      if touched >= 0, !kindsDiffer || kinds[touched] == kinds[near] {
+        return found(touched, 0, index.lastRect(of: touched))
+      }
+      return found(near, gap, index.lastRect(of: near))
     }
     guard let first = first(in: &index, at: point, slop, viewUnit, kindsDiffer: kindsDiffer) else { return nil }
-    return found(first.seat, first.distance, index)
+    return found(first.seat, first.distance, index.lastRect(of: first.seat))
   }
 
-  /// - Parameter index: The one that is asked: it must not be looked into as a member meanwhile.
+  /// - Parameter bounds: Those of the index, which must not be looked into as a member while it is asked.
   @inline(__always)
-  private func found(_ seat: Int, _ distance: Double, _ index: borrowing SpatialIndex<PageSpace>) -> NearAnnotation {
-    let rect = rects.isEmpty ? index.lastRect(of: seat) : rects[seat]
+  private func found(_ seat: Int, _ distance: Double, _ bounds: Rect<PageSpace>) -> NearAnnotation {
+    let rect = rects.isEmpty ? bounds : rects[seat]
     return NearAnnotation(seat: seat, kind: kinds[seat], area: rect.area, distance: distance)
   }
 
@@ -92,7 +94,7 @@ extension AnnotationIndex {
   ) -> Int? {
     let point = search.point
     return index.topmost(&search, isLocal: isLocal) {
-      distance(to: point, $0.asSeat, index.lastRect(of: $0.asSeat), viewUnit) <= slop
+      distance(to: point, $0.asSeat, $1, viewUnit) <= slop
     }?.asSeat
   }
 
@@ -123,9 +125,10 @@ extension AnnotationIndex {
     in index: inout SpatialIndex<PageSpace>, at point: Point<PageSpace>, _ slop: Double, _ viewUnit: ViewUnit,
     _ body: (NearAnnotation) -> Void
   ) {
-    index.forEachNear(point, slop: reach(slop, viewUnit)) { id in
-      let distance = distance(to: point, id.asSeat, index.lastRect(of: id.asSeat), viewUnit)
-      if distance <= slop { body(found(id.asSeat, distance, index)) }
+    // The rectangle is handed over: an index that is looked into from here would be copied.
+    index.forEachNear(point, slop: reach(slop, viewUnit)) { id, bounds in
+      let distance = distance(to: point, id.asSeat, bounds, viewUnit)
+      if distance <= slop { body(found(id.asSeat, distance, bounds)) }
     }
   }
 
