@@ -201,6 +201,30 @@ struct SpatialIndexEdgeTests {
     #expect(copy.topmost(at: rects[99].center) == 99)
   }
 
+  @Test("the rectangle of an item that is gone stays until another one is left in its place")
+  func lastRect() {
+    var index = SpatialIndex<PageSpace>()
+    let (first, second) = (
+      Rect<PageSpace>(x: 1, y: 2, width: 3, height: 4), Rect<PageSpace>(x: 5, y: 6, width: 7, height: 8)
+    )
+    index.insert(2, first, order: 0)
+    #expect(index.lastRect(of: 2) == first && index.lastRect(of: 1) == .zero && index.lastRect(of: 9) == .zero)
+    index.remove(2)
+    #expect(index.lastRect(of: 2) == first && index.rect(of: 2) == nil && index.count == 0)
+    index.remove(2, leaving: second)
+    #expect(index.lastRect(of: 2) == second && index.rect(of: 2) == nil && index.count == 0)
+    index.insert(2, first, order: 0)
+    index.remove(2, leaving: .zero)
+    #expect(index.lastRect(of: 2) == .zero && index.topmost(at: first.center) == nil && index._checkInvariants())
+    // Of an id that never had one, and of those that are none.
+    index.remove(7, leaving: second)
+    index.remove(SpatialIndex<PageSpace>.idLimit, leaving: second)
+    #expect(index.lastRect(of: 7) == second && index.lastRect(of: 6) == .zero && !index.contains(7))
+    #expect(index.lastRect(of: -1) == .zero && index.lastRect(of: .max) == .zero)
+    let isDone = index.insert(7, first, order: 0)
+    #expect(isDone && index.topmost(at: first.center) == 7 && index._checkInvariants())
+  }
+
   @Test("numbers that are not finite trap nothing")
   func notFinite() {
     var index = SpatialIndex<PageSpace>()
@@ -245,6 +269,19 @@ struct SpatialIndexEdgeTests {
         return
       }
       #expect(abs(a.x - b.x) + abs(a.y - b.y) == 1)
+    }
+  }
+
+  @Test("each of four points side by side has the position that it has alone")
+  func lanes() {
+    var random = RandomNumbers(seed: 16)
+    for _ in 0..<1000 {
+      let x = SIMD4((0..<4).map { _ in UInt32(random.below(1 << 16)) })
+      let y = SIMD4((0..<4).map { _ in UInt32(random.below(1 << 16)) })
+      let positions = HilbertCurve.positions(x, y)
+      for lane in 0..<4 {
+        #expect(positions[lane] == HilbertCurve.positions(SIMD4(repeating: x[lane]), SIMD4(repeating: y[lane]))[0])
+      }
     }
   }
 }

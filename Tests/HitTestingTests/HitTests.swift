@@ -60,6 +60,36 @@ struct HitTests {
     #expect(kinds(139, .zOrder, other, port) == [1])
   }
 
+  @Test("where an annotation was is nothing, and one that cannot be hit is where it was, when a first outline comes")
+  func emptiedSeat() throws {
+    var hidden = box(.link, 200, 30)
+    hidden.flags = [.hidden]
+    let (document, viewport) = try make([box(.widget, 90, 40), box(.link, 80, 60), hidden])
+    let content = try #require(document.content(ofPage: 0))
+    let ids = content.annotationIDs
+    #expect(kinds(100, .standard, document, viewport) == [0, 1])
+    // The hidden link is moved, and the widget leaves its seat.
+    hidden.rect = Rect(x: 300, y: 70, width: 20, height: 30)
+    try document.replace(ids[2], with: hidden)
+    try document.remove(ids[0])
+    let index = try #require(AnnotationIndex.of(content, document.pages.geometry(at: 0)))
+    let places = [
+      Rect<PageSpace>.zero, Rect(x: 80, y: 80, width: 60, height: 60), Rect(x: 300, y: 300, width: 20, height: 30),
+    ]
+    #expect((0..<3).map { index.rect(at: $0) } == places)
+    var outline = box(.square, 50, 200)
+    outline.borderWidth = 2
+    _ = try document.appendAnnotation(outline, ofPage: 0)
+    #expect(AnnotationIndex.of(content, document.pages.geometry(at: 0)) === index)
+    #expect((0..<3).map { index.rect(at: $0) } == places)
+    #expect(kinds(100, .standard, document, viewport) == [0])
+    #expect(kinds(51, .standard, document, viewport) == [2])
+    #expect(kinds(310, .standard, document, viewport).isEmpty)
+    hidden.flags = []
+    try document.replace(ids[2], with: hidden)
+    #expect(kinds(310, .standard, document, viewport) == [1])
+  }
+
   @Test("what cannot be seen is not hit")
   func hidden() throws {
     var hidden = box(.stamp, 90, 40)

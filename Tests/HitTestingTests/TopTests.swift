@@ -25,9 +25,11 @@ struct TopTests {
     .stamp, .stamp, .square, .circle, .text, .link, .widget, .ink, .polygon, .highlight, .popup,
   ]
 
-  private func annotation(_ chance: inout Chance, side: Double) -> Annotation {
+  /// - Parameter boxes: True for links and widgets alone.
+  private func annotation(_ chance: inout Chance, side: Double, boxes: Bool) -> Annotation {
     var made = Annotation()
-    made.subtype = Self.subtypes[chance.below(Self.subtypes.count)]
+    let subtypes = boxes ? [.link, .widget] : Self.subtypes
+    made.subtype = subtypes[chance.below(subtypes.count)]
     // Few sizes, so that many are equal.
     let size = Double(8 << chance.below(4))
     made.rect = Rect(
@@ -72,8 +74,8 @@ struct TopTests {
 
   @Test(
     "is the first of the ranked list, whatever overlaps, at any zoom and slop, and after edits",
-    arguments: Share.seeds(12, of: 24))
-  func agreement(_ seed: Int) throws {
+    arguments: Share.seeds(12, of: 24), [false, true])
+  func agreement(_ seed: Int, boxes: Bool) throws {
     var chance = Chance(seed)
     let side = [60.0, 200, 500][seed % 3]
     let document = Document(provider: MemoryProvider())
@@ -81,23 +83,25 @@ struct TopTests {
     let turn: [QuarterTurn] = [.none, .quarter, .half, .threeQuarters]
     try document.appendPages([PageGeometry(mediaBox: box, cropBox: nil, rotation: turn[seed % 4], userUnit: 1)])
     var ids: [AnnotationID] = []
-    for _ in 0..<80 { ids.append(try document.appendAnnotation(annotation(&chance, side: side), ofPage: 0)) }
+    for _ in 0..<80 {
+      ids.append(try document.appendAnnotation(annotation(&chance, side: side, boxes: boxes), ofPage: 0))
+    }
     let viewport = try viewport(document, zoom: [0.8, 1, 2.5][chance.below(3)])
     #expect(disagreements(document, viewport, &chance).isEmpty)
     for _ in 0..<40 {
       let id = ids[chance.below(ids.count)]
       guard var changed = document.annotation(id) else { continue }
-      let other = annotation(&chance, side: side)
+      let other = annotation(&chance, side: side, boxes: boxes)
       if chance.below(2) == 0 { changed.rect = other.rect } else { changed.flags = [.hidden] }
       try document.replace(id, with: changed)
     }
     #expect(disagreements(document, viewport, &chance).isEmpty)
     for round in 0..<120 {
       switch chance.below(5) {
-      case 0: ids.append(try document.create(annotation(&chance, side: side), onPage: 0))
+      case 0: ids.append(try document.create(annotation(&chance, side: side, boxes: boxes), onPage: 0))
       case 1:
         let above = ids[chance.below(ids.count)]
-        ids.append(try document.create(annotation(&chance, side: side), onPage: 0, below: above))
+        ids.append(try document.create(annotation(&chance, side: side, boxes: boxes), onPage: 0, below: above))
       case 2:
         let id = ids[chance.below(ids.count)]
         if document.annotation(id) != nil { try document.remove(id) }

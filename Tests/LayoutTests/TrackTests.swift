@@ -56,4 +56,21 @@ struct TrackTests {
     let after = SpreadLayout(pages: table, options: LayoutOptions(), viewSize: Size(800, 600)).largestItem.width
     #expect(width == 900 && after == 602)
   }
+
+  @Test("a size whose pages are removed does not count for the canvas, until it comes back")
+  func sizeOfRemovedPages() throws {
+    let document = Document(provider: MemoryProvider())
+    try document.appendPages((0..<40).map { PageGeometry($0 == 7 ? 900 : 600 + Double($0 % 3), 792) })
+    func width() -> Double {
+      SpreadLayout(pages: document.pages, options: LayoutOptions(), viewSize: Size(800, 600)).largestItem.width
+    }
+    #expect(document.pages.usedKinds().allSatisfy { $0 } && width() == 900)
+    try document.removePages(first: 6, count: 3)
+    let numbers = document.pages.kindNumbers
+    let isUsed = (0..<document.pages.kindCount).map { numbers.contains(UInt32($0)) }
+    #expect(document.pages.usedKinds() == isUsed && isUsed.filter { !$0 }.count == 1)
+    #expect(document.pages.checkInvariants() && width() == 602)
+    _ = document.undo()
+    #expect(document.pages.usedKinds().allSatisfy { $0 } && document.pages.checkInvariants() && width() == 900)
+  }
 }

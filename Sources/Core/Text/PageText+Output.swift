@@ -51,7 +51,7 @@ extension PageText {
             if word > line.lowerBound { put(0x20, bytes, &size) }
             offsets.append(size)
             let end = word + 1 < words.count ? words[word + 1] : scalars.count
-            put(scalars, words[word]..<end, isASCII: isASCII, bytes, &size)
+            put(scalars, words[word]..<max(words[word], end), isASCII: isASCII, bytes, &size)
           }
         }
       }

@@ -108,10 +108,7 @@ extension Annotation {
 extension Annotation {
   /// True if a hit test can find it: never a placeholder, an empty one, or one that its policy excludes (S197).
   @inline(__always)  // A call would be handed a copy of the annotation.
-  public var isHittable: Bool {
-    // A field that is read-only can be hit as others: its own flag is not asked for.
-    !traits.contains(.isInvalid) && !rect.isEmpty && AnnotationPolicy(subtype, flags).contains(.hit)
-  }
+  public var isHittable: Bool { AnnotationOutline(self).isHittable }
 
   /// True if it stays upright when its page is turned: by its flag, and a note always (ISO 32000-2, 12.5.6.4).
   public var staysUpright: Bool { Annotation.staysUpright(subtype, flags) }

@@ -35,7 +35,7 @@ public struct AnnotationList {
     _modify { yield &row[seat] }
   }
 
-  /// Calls `body` with the outline and the seat of each annotation, from the lowest on.
+  /// Calls `body` with the outline and the seat of each annotation, from the lowest on. It may not call the host's code.
   @inline(__always)
   public func forEachOutline(_ body: (_ seat: Int, _ outline: AnnotationOutline) -> Void) {
     let isFull = seats.isFull

@@ -15,7 +15,11 @@ public struct AnnotationOutline {
   }
 
   /// True if a hit test can find it: never a placeholder, an empty one, or one that its policy excludes (S197).
-  public var isHittable: Bool { !isInvalid && !rect.isEmpty && AnnotationPolicy(subtype, flags).contains(.hit) }
+  @inline(__always)
+  public var isHittable: Bool {
+    // A field that is read-only can be hit as others: its own flag is not asked for.
+    !isInvalid && !rect.isEmpty && AnnotationPolicy(subtype, flags).contains(.hit)
+  }
 
   /// True if it stays upright when its page is turned: by its flag, and a note always (ISO 32000-2, 12.5.6.4).
   public var staysUpright: Bool { Annotation.staysUpright(subtype, flags) }

@@ -65,7 +65,7 @@ extension PageTable {
     spellOut()
     for id in order[range] { places[id.slot] = -1 }
     if !kinds.isEmpty { kinds.removeSubrange(range) }
-    mayHaveIdleKinds = true
+    mayHaveUnusedKinds = true
     order.removeSubrange(range)
     count &-= range.count
     renumber(from: range.lowerBound)
@@ -106,7 +106,7 @@ extension PageTable {
     guard kinds.isEmpty || kinds.count == count, !isEdited || order.count == count else { return false }
     guard kinds.allSatisfy({ distinct.indices.contains(Int(clamping: $0)) }) else { return false }
     guard !isSpelt || (kinds.isEmpty && distinct.count == count) else { return false }
-    guard mayHaveIdleKinds || kinds.isEmpty || markedKinds().allSatisfy({ $0 }) else { return false }
+    guard mayHaveUnusedKinds || kinds.isEmpty || markedKinds().allSatisfy({ $0 }) else { return false }
     for index in 0..<count where self.index(of: id(at: index)) != index { return false }
     return !isEdited || places.reduce(0) { $0 + ($1 >= 0 ? 1 : 0) } == count
   }

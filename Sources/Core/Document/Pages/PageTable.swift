@@ -12,7 +12,7 @@ public struct PageTable: Sendable {
   /// True if each page has an entry of its own, in their order.
   private(set) var isSpelt = false
   /// True if an entry may have no page any more: one has got another, or was removed.
-  var mayHaveIdleKinds = false
+  var mayHaveUnusedKinds = false
   private var expected = 0
   var order: [PageID]  // empty while page i is slot i of generation 0
   var places: [Int32]  // by slot, -1 for pages that are gone; empty while `order` is
@@ -69,7 +69,7 @@ public struct PageTable: Sendable {
     guard index >= 0, index < count else { return }
     spellOutKinds()
     kinds[index] = kind(of: geometry)
-    mayHaveIdleKinds = true
+    mayHaveUnusedKinds = true
   }
 
   /// How the page lies; `nil` for an index out of range.
@@ -133,7 +133,7 @@ public struct PageTable: Sendable {
   ///
   /// - Complexity: O(kinds), after such a change O(pages).
   public func usedKinds() -> [Bool] {
-    mayHaveIdleKinds && !kinds.isEmpty ? markedKinds() : [Bool](repeating: true, count: kindCount)
+    mayHaveUnusedKinds && !kinds.isEmpty ? markedKinds() : [Bool](repeating: true, count: kindCount)
   }
 
   /// The same by a look at every page.

@@ -146,7 +146,7 @@ extension AnnotationIndex {
   private func empty(_ seat: Int, _ id: UInt32) {
     (kinds[seat], fillsBounds[seat]) = (.annotation, false)
     if !shapes.isEmpty { (rects[seat], shapes[seat]) = (.zero, .nowhere) }
-    index.remove(id)
+    index.remove(id, leaving: .zero)
     if hasIndexByZ { indexByZ.remove(id) }
   }
 }

@@ -22,19 +22,22 @@ struct AnnotationRows {
     bounds = [Rect<PageSpace>](repeating: .zero, count: seats)
     orders = [Int32](repeating: 0, count: seats)
     isHittable = [Bool](repeating: false, count: seats)
+    var drawn: [Int] = []
     content.annotations.forEachOutline { seat, outline in
       let rect = outline.rect.shown(on: geometry, toPage, staysUpright: outline.staysUpright)
       let (kind, isHit, isBox) = (HitKind(outline.subtype), outline.isHittable, outline.isBox)
       (kinds[seat], isHittable[seat], fillsBounds[seat], bounds[seat]) = (kind, isHit, isBox, rect)
       orders[seat] = HitRanking.order(of: kind, area: rect.area, at: seat)
       if kind.rawValue < firstKind.rawValue { firstKind = kind }
-      if !isBox || !shapes.isEmpty {
-        keepShape(of: content.annotations[seat: seat], at: seat, geometry, content)
-      }
+      if !isBox { drawn.append(seat) }
+    }
+    // Not before: a shape may call the provider to set a text, and nobody knows what the host's code does to the list.
+    for seat in drawn where content.annotations.isTaken(seat) {
+      keepShape(of: content.annotations[seat: seat], at: seat, geometry, content)
     }
   }
 
-  /// Keeps the shape of an annotation. Those of all before it are their boxes, unless there are shapes already.
+  /// Keeps the shape of an annotation. Until there are shapes, those of all others are their boxes.
   @inline(never)
   private mutating func keepShape(
     of annotation: Annotation, at seat: Int, _ geometry: PageGeometry, _ content: PageContent

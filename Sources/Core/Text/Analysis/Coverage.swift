@@ -33,7 +33,8 @@ struct Coverage {
   ///
   /// - Complexity: O(intervals).
   func union(_ other: Coverage) -> Coverage {
-    if covers(other) { return self }
+    // Without a gutter an interval that begins where another ends is one of its own.
+    if gutter > 0, covers(other) { return self }
     var result = Coverage(gutter: gutter, room: intervals.count + other.intervals.count)
     var (i, j) = (0, 0)
     while i < intervals.count || j < other.intervals.count {

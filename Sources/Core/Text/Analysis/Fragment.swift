@@ -37,7 +37,7 @@ extension Fragment {
   var reach: Double { box.u1 + Fragments.gap * em }
 
   /// Takes in letters as far as each follows the one before on the same baseline in the same size, in a stretch those of the next words too; returns
-  /// the position of the first glyph that has to be looked at more closely.
+  /// the position of the first glyph that has to be looked at more closely. A word that begins with an accent is no part of a stretch.
   @inline(never)
   mutating func takeLetters(
     _ order: [Int32], from start: Int, to end: Int, _ glyphs: [PlacedGlyph], isStretch: Bool
@@ -45,7 +45,7 @@ extension Fragment {
     guard hasInk else { return start }
     return order.withUnsafeBufferPointer { order in
       glyphs.withUnsafeBufferPointer {
-        takeLetters(order, start..<end, $0, widest: isStretch ? LineSegments.gap * em : 0)
+        takeLetters(order, start..<end, $0, widest: isStretch && !isAccent ? LineSegments.gap * em : 0)
       }
     }
   }
@@ -69,7 +69,7 @@ extension Fragment {
         guard u0 >= last - back, u0 >= high - accent else { break }
         if u0 < low { low = u0 }
       } else {
-        guard u0 - high <= widest else { break }
+        guard u0 - high <= widest, !CharacterTest.isAccent(glyphs[place].scalar) else { break }
         if words == 1 { box.u0 = low }
         (words, lastFirst, low) = (words &+ 1, order[position], u0)
       }

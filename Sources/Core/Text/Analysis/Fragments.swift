@@ -19,6 +19,9 @@ struct Fragments {
   static let growth = 1.3
   /// How many fragments before one it may repeat.
   static let memory = 4
+  /// Letters that repeat each other have edges less than a tenth of an em apart; from this height on, in em, such letters are in one row, for the
+  /// middle halves of their boxes overlap.
+  static let leastHeight = 0.3
   /// How far back the next letter may begin, in em.
   static let back = 0.1
 
@@ -155,6 +158,8 @@ struct Fragments {
   }
 
   /// True if one of the last fragments has the same letters in nearly the same places.
+  ///
+  /// Those are the last words: rows that have stretches are all of letters, and by ``leastHeight`` none repeats another.
   private func isRepeated(_ index: Int, before kept: Int, _ glyphs: [PlacedGlyph]) -> Bool {
     guard all[index].hasInk else { return false }
     // Members are read one by one: a fragment is much to copy.

@@ -204,6 +204,7 @@ extension LineComposer {
         let gap = u0 - high
         if gap > narrow || (gap > behindSpace && glyphs[place].isAfterSpace) || WordGaps.parts(lastScalar, scalar) {
           words.append(emitted.count + index - start)
+          // A gap that a highlight leaves free begins a word: no threshold, at most 0.46 em, is near ``TextLine/freeGap``.
           if gap > extent.gap, high > -.infinity { extent.hasGap = true }
         }
         if u0 < lastStart { extent.isStacked = true }

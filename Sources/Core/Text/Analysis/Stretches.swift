@@ -46,9 +46,11 @@ extension Fragments {
   }
 
   /// True if a row has letters of one size on one baseline alone, and each fragment begins behind a gap.
+  ///
+  /// Its letters are so high that none of them repeats or continues one of another such row: those would be in one row.
   private func areLetters(_ row: Range<Int>) -> Bool {
     let (box, em) = (all[row.lowerBound].box, all[row.lowerBound].em)
-    guard em > 0, box.height > 0 else { return false }
+    guard em > 0, box.height >= Fragments.leastHeight * em else { return false }
     var reach = -Double.infinity
     for index in row {
       let next = all[index].box
