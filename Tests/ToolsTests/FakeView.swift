@@ -30,6 +30,9 @@ final class FakeView: ToolManagerHost, ComponentBehavior {
   var marks: [Quad<PageSpace>] = []
   var created: [Creation] = []
   var drawn: [DrawItem] = []
+  /// Run in the middle of what the view is told or asked.
+  var onChange: (ToolChange) -> Void = { _ in }
+  var onHandling: () -> Void = {}
 
   init() {
     registry = InteractionRegistry(deferredRelease: deferredRelease, explanations: Explanations())
@@ -90,7 +93,8 @@ final class FakeView: ToolManagerHost, ComponentBehavior {
     registry.canActivate(.component(component), at: point, self)
   }
   func handlingMode(of annotation: AnnotationID) -> ToolMode {
-    annotation.isNone ? .none : manager.handling.mode(for: handledKind)
+    onHandling()
+    return annotation.isNone ? .none : manager.handling.mode(for: handledKind)
   }
   func isAvailable(_ mode: ToolMode) -> Bool { manager.isAvailable(mode) }
   var defaultToolMode: ToolMode { manager.defaultMode }
@@ -151,6 +155,7 @@ final class FakeView: ToolManagerHost, ComponentBehavior {
   func redraw() { journal.append("redraw") }
   func toolChanged(_ change: ToolChange) {
     journal.append("tool \(change.old.label)->\(change.new.label)\(change.keeping.isNone ? "" : " keeping")")
+    onChange(change)
   }
 
   // Behaviour.

@@ -13,7 +13,7 @@ final class FormFillTool: Tool {
 
   init(_ mode: ToolMode = .formFill) { self.mode = mode }
 
-  var isAsNew: Bool { true }
+  var isReusable: Bool { true }
 
   func close(_ host: any ToolHost) { isDone = false }
 

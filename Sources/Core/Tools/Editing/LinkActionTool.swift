@@ -7,7 +7,7 @@ final class LinkActionTool: Tool {
 
   init(_ mode: ToolMode = .linkAction) { self.mode = mode }
 
-  var isAsNew: Bool { true }
+  var isReusable: Bool { true }
 
   func minds(_ kind: ToolEventKind) -> Bool { kind.decides || kind == .afterSingleTap }
 

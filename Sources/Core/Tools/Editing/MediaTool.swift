@@ -8,7 +8,7 @@ final class MediaTool: Tool {
 
   init(_ mode: ToolMode = .media) { self.mode = mode }
 
-  var isAsNew: Bool { true }
+  var isReusable: Bool { true }
 
   /// Everything but a tap on media goes to pan.
   func nextTool(for event: ToolEvent, _ host: any ToolHost) -> ToolMode {

@@ -60,8 +60,9 @@ public protocol Tool: AnyObject {
   func inHand(_ host: any ToolHost) -> Creation?
   /// True if the host has removed it: the default tool takes its place.
   var isGone: Bool { get }
-  /// True if nothing is left in it, once it is closed, of what it did: it may become current again in place of a new one.
-  var isAsNew: Bool { get }
+  /// True for a tool of the library in which, once it is closed, nothing is left of what it did: it may become current again in place of a new
+  /// one. A host's own tools are made by their makers each time.
+  var isReusable: Bool { get }
 }
 
 // The defaults of a tool do nothing and handle nothing.
@@ -97,7 +98,7 @@ extension Tool {
   /// Draws nothing.
   public func redraw(_ host: any ToolHost) {}
   public var isGone: Bool { false }
-  public var isAsNew: Bool { false }
+  public var isReusable: Bool { false }
   /// Nothing.
   public func inHand(_ host: any ToolHost) -> Creation? { nil }
 }

@@ -9,7 +9,7 @@ final class PanTool: Tool {
 
   init(_ mode: ToolMode = .pan) { self.mode = mode }
 
-  var isAsNew: Bool { true }
+  var isReusable: Bool { true }
 
   func minds(_ kind: ToolEventKind) -> Bool { kind.decides }
 
