@@ -161,6 +161,33 @@ struct RecognizerTests {
     #expect(speeds[0] == speeds[1])
   }
 
+  @Test("a speed that is told with a trackpad's pinch is not that of fingers before it")
+  func speedOfTrackpad() throws {
+    var spec = RecognizerSpec.pinch()
+    spec.devices = [.touch, .trackpadGesture]
+    spec.tellsSpeedWhenAsked = true
+    _ = stage.add(spec)
+    stage.pointer(0, .down, 100, 100)
+    stage.pointer(0, .down, 200, 100, id: 2)
+    for step in 1...20 { stage.pointer(Double(step) * 10, .move, 200 + Double(step * step), 100, id: 2) }
+    stage.pointer(200, .up, 600, 100, id: 2)
+    stage.pointer(200, .up, 100, 100)
+    func trackpad(_ ms: Double, _ phase: TrackpadPhase, _ pan: Double, _ scale: Double) {
+      let sample = TrackpadSample(
+        time: Stage.ns(ms), phase: phase, position: Point(50, 50), pan: Vector(0, pan), scale: scale, rotation: 0)
+      stage.arena.handle(sample, stage)
+      stage.drain()
+    }
+    trackpad(201, .begin, 0, 1)
+    for step in 1...5 { trackpad(201 + Double(step) * 5, .update, 5, 1 + Double(step) / 5) }
+    trackpad(226, .end, 0, 2)
+    let told = try #require(stage.events.last { $0.state == .ended })
+    #expect(told.kind == .trackpadGesture && told.velocity.dy != 0)
+    var end = told
+    stage.arena.addSpeed(to: &end)
+    #expect(end == told)
+  }
+
   @Test("a rotate begins past ten degrees and tells the rest")
   func rotate() throws {
     let rotate = stage.add(RecognizerSpec(.rotate))

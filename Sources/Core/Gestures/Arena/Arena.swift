@@ -49,7 +49,7 @@ public final class Arena {
   public var nextEvent: GestureEvent { resolver.events.next }
 
   /// Adds the speed to the end of a gesture whose recognizer tells it when asked. To be called before any further input.
-  public func addSpeed(to event: inout GestureEvent) { resolver.addSpeed(&event) }
+  package func addSpeed(to event: inout GestureEvent) { resolver.addSpeed(&event) }
 
   /// Drops the next event.
   public func dropEvent() { resolver.events.drop() }

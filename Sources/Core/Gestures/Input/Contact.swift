@@ -50,8 +50,9 @@ struct Contact: Hashable, Sendable {
   }
 
   /// Where along the way since the last look the contact left a circle round its landing, 0 to 1; `nil` if it has not.
+  @inline(__always)
   func exit(_ radius: Double) -> Double? {
-    Segment(from: judged.position - landing.position, to: position - landing.position).exit(radius)
+    landing.exit(radius, from: judged, to: position)
   }
 }
 
@@ -80,8 +81,9 @@ struct ActingContact: Hashable, Sendable {
   func wasLifted(beyond radius: Double) -> Bool { lifted.squaredDistance(to: landing.position) > radius * radius }
 
   /// As ``Contact/exit(_:)``.
+  @inline(__always)
   func exit(_ radius: Double) -> Double? {
-    Segment(from: judged.position - landing.position, to: position - landing.position).exit(radius)
+    landing.exit(radius, from: judged, to: position)
   }
 }
 
@@ -90,6 +92,12 @@ struct ContactLanding: Hashable, Sendable {
   let time: UInt64
   let position: Point<ViewSpace>
   let buttons: PointerButtons
+
+  /// Where along the way from a last look to a point a contact leaves a circle round its landing, 0 to 1; `nil` if it has not.
+  @inline(__always)
+  fileprivate func exit(_ radius: Double, from judged: JudgedPlace, to point: Point<ViewSpace>) -> Double? {
+    Segment(from: judged.position - position, to: point - position).exit(radius)
+  }
 }
 
 /// The place of a contact that recognizers have judged already: its next movement starts there.

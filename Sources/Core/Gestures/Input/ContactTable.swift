@@ -1,19 +1,15 @@
 import Geometry
 
-/// The contacts of a sequence in the order in which they landed, their recent places, and the contact that acted last: where it stands among
-/// them, for it is much to copy with each move, or as it was when it was lifted.
+/// The contacts of a sequence in the order in which they landed, with their recent places. It knows which of them acted last, and which ended a
+/// gesture whose speed is still to be told.
 struct ContactTable: Sendable {
   /// More contacts than this at once are ignored.
   static let limit = 16
 
   private(set) var contacts: [Contact] = []
   private var tracks: [VelocityTrack] = []
-  /// Where in ``contacts`` the one is that acted last; -1 where it is ``apart``.
-  private var acting = -1
-  /// That one, where it is not among them: it has been lifted, or stands for a trackpad's stream.
-  private var apart: Contact?
-  /// The tracks of the contacts that ended a gesture, whose speed may be asked for until the next contact lands.
-  private var noted: [Int] = []
+  private var last = LatestContact()
+  private var noted = NotedTracks()
   /// The square of the farthest that a contact is from its landing.
   private var reach = 0.0
 
@@ -74,20 +70,21 @@ struct ContactTable: Sendable {
 
   mutating func remove(_ pointer: UInt32) {
     guard let index = index(of: pointer) else { return }
-    if index == acting { setApart(contacts[index]) } else if index < acting { acting &-= 1 }
+    last.leaves(at: index, contacts)
     contacts.remove(at: index)
     reach = farthest
   }
 
   mutating func removeAll() {
-    if acting >= 0 { setApart(contacts[acting]) }
+    last.setApart(from: contacts)
     contacts.removeAll(keepingCapacity: true)
   }
 
-  /// Becomes equal to another one but for the speeds.
+  /// Becomes equal to another one, but for the recent places of contacts and those that are noted for a speed: these stay as they are, so no
+  /// speed of the other one can be told.
   mutating func copy(_ other: ContactTable) {
     contacts.become(other.contacts)
-    (acting, apart) = (other.acting, other.apart)
+    last = other.last
     reach = other.reach
   }
 
@@ -186,48 +183,42 @@ struct ContactTable: Sendable {
   // The contact that acted last.
 
   /// The contact that moved, or did anything last; `nil` before the first.
-  var latest: Contact? { acting >= 0 ? contacts[acting] : apart }
+  var latest: Contact? { last.contact(contacts) }
 
   /// The same as recognizers see it. It is mutating because the compiler would retain the contacts for the look.
   var latestActing: ActingContact? {
     @inline(__always)
-    mutating get { acting >= 0 ? ActingContact(contacts[acting]) : apart.map { ActingContact($0) } }
+    mutating get { last.acting(&contacts) }
   }
 
   /// Looks at it where it is. Does nothing before the first.
   @inline(__always)
   mutating func withLatest(_ look: (borrowing Contact) -> Void) {
-    if acting >= 0 { look(contacts[acting]) } else if let apart { look(apart) }
+    last.look(&contacts, look)
   }
 
   /// The contact at a place of the table acts.
-  mutating func noteActing(at index: Int) { acting = index }
+  mutating func noteActing(at index: Int) { last.set(index) }
 
   /// A contact acts that is not in the table; `nil` for none.
-  mutating func setApart(_ contact: Contact?) { (acting, apart) = (-1, contact) }
+  mutating func setApart(_ contact: Contact?) { last.set(apart: contact) }
 
   /// The contact that acted last goes on beside the table.
   mutating func updateApart(_ sample: PointerSample) {
-    if acting >= 0 { setApart(contacts[acting]) }
-    apart?.update(sample)
+    last.setApart(from: contacts)
+    last.update(sample)
   }
 
   /// Notes which contacts there are now, for ``velocityOfNoted(at:_:)``.
-  mutating func noteTracks() {
-    forgetTracks()
-    for index in contacts.indices { noted.append(contacts[index].track) }
-  }
+  mutating func noteTracks() { noted.note(contacts) }
 
-  mutating func forgetTracks() { noted.removeAll(keepingCapacity: true) }
+  mutating func forgetTracks() { noted.forget() }
 
   var hasNotedTracks: Bool { !noted.isEmpty }
 
   /// As ``velocity(at:_:)``, for the contacts that were noted.
   func velocityOfNoted(at time: UInt64, _ settings: VelocitySettings) -> Vector<ViewSpace> {
-    guard !noted.isEmpty else { return .zero }
-    var sum = Vector<ViewSpace>.zero
-    for track in noted { sum = sum + tracks[track].velocity(at: time, settings) }
-    return sum / Double(noted.count)
+    noted.velocity(tracks, at: time, settings)
   }
 
   private mutating func freeTrack() -> Int {

@@ -108,8 +108,9 @@ public struct RecognizerSpec: Hashable, Sendable {
   public var previews = true
   /// True if the host is asked before it acts.
   public var asksBegin = true
-  /// True if the speed with which contacts end it is told by ``Arena/addSpeed(to:)`` alone: it takes longer than all else at a lift.
-  public var tellsSpeedWhenAsked = false
+  /// True if the speed with which contacts end it is told by ``Arena/addSpeed(to:)`` alone: it takes longer than all else at a lift. Only for
+  /// recognizers of the view, which asks.
+  package var tellsSpeedWhenAsked = false
 
   /// A recognizer of a kind with that kind's usual numbers.
   public init(_ kind: RecognizerKind) {
