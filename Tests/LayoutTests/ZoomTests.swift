@@ -44,6 +44,67 @@ struct ZoomTests {
     #expect(worst < 0.01)
   }
 
+  @Test("a pinch goes on from its place when the view's size, its layout or the pages change under it")
+  func pinchOverChanges() throws {
+    var random = RandomNumbers(seed: 5)
+    for _ in 0..<200 {
+      let document = Document(provider: MemoryProvider())
+      try document.appendPages(
+        (0..<12).map { _ in PageGeometry(random.real(50, 1200), random.real(50, 1200)) })
+      var view = randomViewport(&random, pages: 12)
+      view.setPages(document.pages)
+      var focus = Point<ViewSpace>(view.viewSize.width / 3, view.viewSize.height / 2)
+      var held = HeldAnchor(try #require(view.anchor(at: focus)))
+      held.zoom(&view, to: view.zoom * 1.5, at: focus)
+      for _ in 0..<4 {
+        switch random.below(3) {
+        case 0: view.resize(to: Size(random.real(200, 1500), random.real(200, 1500)))
+        case 1: view.setOptions(randomOptions(&random))
+        // One before the held one, behind it, or that one itself.
+        default:
+          try document.removePages(first: random.below(document.pages.count), count: 1)
+          view.setPages(document.pages)
+        }
+        // One that has looked up nothing yet says where the place is now.
+        var (other, anew) = (view, HeldAnchor(held.anchor))
+        focus = Point(random.real(0, view.viewSize.width), random.real(0, view.viewSize.height))
+        let zoom = view.zoom * random.real(0.8, 1.25)
+        held.zoom(&view, to: zoom, at: focus)
+        anew.zoom(&other, to: zoom, at: focus)
+        #expect(view.pose == other.pose)
+        guard let now = view.viewPoint(of: held.anchor) else { continue }
+        #expect(now.distance(to: focus) < 0.01)
+      }
+    }
+  }
+
+  @Test("a pinch whose page has gone zooms what is under its point")
+  func pinchOfPageThatIsGone() throws {
+    var view = Viewport(layout: SpreadLayout(pages: alike(9), options: LayoutOptions(), viewSize: Size(800, 600)))
+    view.show(page: 8)
+    let focus = Point<ViewSpace>(300, 200)
+    var held = HeldAnchor(try #require(view.anchor(at: focus)))
+    held.zoom(&view, to: 2, at: focus)
+    view.setPages(alike(4))
+    #expect(view.viewPoint(of: held.anchor) == nil)
+    var other = view
+    held.zoom(&view, to: 3, at: focus)
+    other.zoom(to: 3, about: focus)
+    #expect(view.pose == other.pose && view.zoom == 3)
+  }
+
+  @Test("what zooming would change can be asked of a viewport that stays as it is")
+  func outlook() {
+    let view = Viewport(
+      layout: SpreadLayout(pages: alike(3), options: LayoutOptions(), viewSize: Size(800, 600)), fit: .none)
+    guard case .changes(let target) = view.zoomOutlook(view.zoom * 1.5), case .changes(let most) = view.zoomOutlook(1e9)
+    else {
+      Issue.record("it changes")
+      return
+    }
+    #expect(target == view.zoom * 1.5 && most == 64)
+  }
+
   @Test("the zoom stays within fit-page and 64")
   func limits() {
     var view = Viewport(layout: SpreadLayout(pages: alike(3), options: LayoutOptions(), viewSize: Size(800, 600)))

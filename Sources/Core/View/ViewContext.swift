@@ -60,7 +60,7 @@ public class ViewContext {
   final func surveyViewport() -> (pose: ViewPose, page: Int?) { pagesInSight.survey(&viewport) }
 
   /// The change that zooming would make.
-  final func zoomOutlook(_ zoom: Double) -> ZoomOutlook { viewport.zoomOutlook(zoom) }
+  final func zoomOutlook(_ zoom: Double) -> ZoomOutlook { viewport.zoomOutlookInPlace(zoom) }
 
   /// The point of the canvas at the view's top left, and the zoom.
   final var corner: (offset: Point<CanvasSpace>, zoom: Double) { viewport.corner }

@@ -53,7 +53,7 @@ extension Viewport {
   }
 
   /// The point of the canvas at the view's top left, and the zoom. It is mutating because the compiler would hand it a copy of the viewport.
-  public var corner: (offset: Point<CanvasSpace>, zoom: Double) {
+  package var corner: (offset: Point<CanvasSpace>, zoom: Double) {
     mutating get { (canvasFromView.apply(.origin), zoom) }
   }
 

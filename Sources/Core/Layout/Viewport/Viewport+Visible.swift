@@ -165,7 +165,7 @@ extension Viewport {
 
   /// The same with the pose of the current spread: what is compared after every change. It is mutating because the compiler would hand it a copy
   /// of the viewport.
-  public mutating func surveyInPlace(into buffer: inout [Int]) -> (pose: ViewPose, page: Int?) {
+  package mutating func surveyInPlace(into buffer: inout [Int]) -> (pose: ViewPose, page: Int?) {
     let current = survey(into: &buffer)
     return (pose(ofSpread: current.spread ?? -1), current.page)
   }

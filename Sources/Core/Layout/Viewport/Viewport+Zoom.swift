@@ -64,8 +64,14 @@ extension Viewport {
     if !isZoomed(spread, exactlyTo: target) { self.zoom(spread, exactlyTo: target, about: focus) }
   }
 
-  /// The change that zooming to a zoom would make, about whatever point. It is mutating because the compiler would hand it a copy of the viewport.
-  public mutating func zoomOutlook(_ zoom: Double) -> ZoomOutlook {
+  /// The change that zooming to a zoom would make, about whatever point.
+  public func zoomOutlook(_ zoom: Double) -> ZoomOutlook {
+    var viewport = self
+    return viewport.zoomOutlookInPlace(zoom)
+  }
+
+  /// The same. It is mutating because the compiler would hand it a copy of the viewport.
+  package mutating func zoomOutlookInPlace(_ zoom: Double) -> ZoomOutlook {
     guard zoomsAlike, wanted == nil else { return .unknown }
     guard layout.spreads.count > 0 else { return .same }
     let target = allowed(zoom, zoomRange(ofSpread: 0), false)
