@@ -114,7 +114,10 @@ extension View: DocumentObserver {
     invalidate(area, ofPage: page)
     // An annotation that is dragged to another page is on none for a moment.
     let isGone = change == .removed && document.place(of: annotation) == nil
-    if isGone, !isTransforming { releaseTargets() }
+    if isGone {
+      keptTexts.drop(annotation)
+      if !isTransforming { releaseTargets() }
+    }
     keepSelection(of: annotation)
     if isGone, annotation == editing {
       cancelText()

@@ -41,6 +41,7 @@ public final class View: ViewContext {
   public func close() {
     endEditing()
     cancelText()
+    keptTexts.removeAll()
     document.drawAsItIs(by: editor)
     forgetKeptKeys()
     document.remove(self)

@@ -155,7 +155,7 @@ extension Annotation {
   }
 
   /// About how many bytes it keeps.
-  var footprint: Int {
+  package var footprint: Int {
     texts.footprint &+ points.reduce(480) { $0 &+ $1.footprint }
   }
 }

@@ -45,7 +45,7 @@ extension View {
     let format = document.entryFormat(of: id)
     if format.isEmpty, let kept = keptTexts.edit(of: id, annotation) { return kept }
     guard let made = RunningTextEdit(id, annotation, format, document.fonts) else { return nil }
-    if made.followsFromAnnotation { keptTexts.keep(made, of: annotation) }
+    keptTexts.keep(made, of: annotation)
     return made
   }
 
