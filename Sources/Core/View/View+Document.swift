@@ -115,7 +115,7 @@ extension View: DocumentObserver {
     // An annotation that is dragged to another page is on none for a moment.
     let isGone = change == .removed && document.place(of: annotation) == nil
     if isGone {
-      keptTexts.drop(annotation)
+      textEditing.kept.drop(annotation)
       if !isTransforming { releaseTargets() }
     }
     keepSelection(of: annotation)

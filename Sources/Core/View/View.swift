@@ -27,7 +27,6 @@ public final class View: ViewContext {
   let decorating = Decorating()
   var lateAnswers = LateAnswers()
   var textEditing = TextEditing()
-  var keptTexts = KeptTexts()
 
   /// A view of the given size, showing the document's first page.
   public override init(document: Document, size: Size<ViewSpace>) {
@@ -40,8 +39,7 @@ public final class View: ViewContext {
   /// Ends the view: it gets no more news of its document. Its tool is closed.
   public func close() {
     endEditing()
-    cancelText()
-    keptTexts.removeAll()
+    forgetTexts()
     document.drawAsItIs(by: editor)
     forgetKeptKeys()
     document.remove(self)

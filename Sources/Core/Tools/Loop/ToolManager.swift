@@ -30,16 +30,15 @@ public final class ToolManager {
   let registry: InteractionRegistry
   let deferredRelease: DeferredRelease
   /// True if nobody chose the current tool: a gesture led to it, or it took the place of one that had done its work.
-  public private(set) var isAutomatic = true
+  public var isAutomatic: Bool { change.isAutomatic }
   private(set) var tool: (any Tool)? {
     didSet {
       (mode, admitted) = (tool?.mode ?? .none, tool?.admitted ?? .allInteractions)
-      changeCount &+= 1
+      change.count &+= 1
     }
   }
   /// How often another tool became current: one that was so before may be it again.
-  private(set) var changeCount: UInt64 = 0
-  private var resting = RestingTools()
+  var changeCount: UInt64 { change.count }
   /// The components whose recognizers may compete while the current tool is.
   public private(set) var admitted = ComponentSet.allInteractions
   /// True if the host made it: it may be gone, and may draw by calls. Others are not asked.
@@ -132,7 +131,7 @@ extension ToolManager {
   /// Counts the current tool as chosen, to which a gesture had led. `false` where it was chosen, and for the default one.
   public func becomesChosen() -> Bool {
     guard isOn, isAutomatic, mode != .none, mode != defaultMode else { return false }
-    isAutomatic = false
+    change.isAutomatic = false
     return true
   }
 
@@ -156,7 +155,7 @@ extension ToolManager {
     tool = nil
     delivery.drag = ToolDrag()
     close(old, isHosts: isHosts, host)
-    isAutomatic = false
+    change.isAutomatic = false
     host.toolChanged(ToolChange(new: .none, old: old.mode, keeping: .none, isAutomatic: false))
   }
 
@@ -188,7 +187,8 @@ extension ToolManager {
     old?.carryOver(&handed)
     carry = handed
     change.isClosing = false
-    (tool, self.isHosts, isAutomatic) = (new, isHosts, !isChosen)
+    (tool, self.isHosts) = (new, isHosts)
+    change.isAutomatic = !isChosen
     let count = changeCount
     if recognizer.isNone { delivery.drag = ToolDrag() }
     if let old { close(old, isHosts: wasHosts, host) }
@@ -202,7 +202,7 @@ extension ToolManager {
 
   private func make(_ mode: ToolMode) -> (any Tool)? {
     if let maker = maker(of: mode) { return maker.make(mode) }
-    return resting.take(mode) ?? ToolManager.builtIn(mode, as: mode)
+    return change.resting.take(mode) ?? ToolManager.builtIn(mode, as: mode)
   }
 
   /// Ends the tool's work. During this call no other tool can be selected.
@@ -211,13 +211,16 @@ extension ToolManager {
     old.close(host)
     change.isClosing = false
     canvas.drawing.removeAll(keepingCapacity: true)
-    if wasHosts || !resting.keep(old) { deferredRelease.bury(old) }
+    if wasHosts || !change.resting.keep(old) { deferredRelease.bury(old) }
   }
 }
 
-/// A change of tools under way.
+/// How tools change: a change under way, the latest one, and the tools that may come back.
 private struct ToolChangeState {
   var isClosing = false
   /// The number of switches under way, each from inside the one before.
   var depth = 0
+  var count: UInt64 = 0
+  var isAutomatic = true
+  var resting = RestingTools()
 }

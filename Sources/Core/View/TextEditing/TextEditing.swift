@@ -6,6 +6,7 @@ import Typesetting
 
 /// The running edit of a view, its blinking caret, and what the input method was told.
 struct TextEditing {
+  var kept = KeptTexts()
   private var edit: RunningTextEdit?
   /// Beside the edit, because a look at that holds what it is made of.
   private var hasEdit = false

@@ -98,6 +98,12 @@ extension View {
     cancelText()
   }
 
+  /// The view is closed: what is written is given up, and no text is kept.
+  func forgetTexts() {
+    cancelText()
+    textEditing.kept.removeAll()
+  }
+
   /// Gives all up: the document is to the bit what it was.
   @inline(never)
   func cancelText() {
