@@ -89,8 +89,8 @@ struct KeptTextRulesTests {
 
   /// True if the view keeps the edit of an annotation as it is, or was.
   private func keeps(_ id: AnnotationID, _ annotation: Annotation, _ session: View) -> Bool {
-    var kept = session.textEditing.kept
-    return kept.edit(of: id, annotation) != nil
+    var kept = session.textEditing
+    return kept.keptEdit(of: id, annotation) != nil
   }
 
   @Test("the view keeps what was edited, until it is deleted or the view is closed", .proves("S299"))
@@ -109,12 +109,12 @@ struct KeptTextRulesTests {
   @Test("pages that change, and a reload, leave no text", .proves("S299"))
   func pages() throws {
     let (edit, annotation) = try edit(field("first"))
-    desk.session.textEditing.kept.keep(edit, of: annotation)
+    desk.session.textEditing.keep(edit, of: annotation)
     #expect(keeps(edit.id, annotation, desk.session))
     try desk.document.removePages(first: 1, count: 1)
     #expect(!keeps(edit.id, annotation, desk.session))
     let stage = try DocumentChangeStage()
-    stage.session.textEditing.kept.keep(edit, of: annotation)
+    stage.session.textEditing.keep(edit, of: annotation)
     #expect(keeps(edit.id, annotation, stage.session))
     stage.file.next = stage.file.pages
     #expect(try stage.document.reload(discarding: false) == .done)

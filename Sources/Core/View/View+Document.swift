@@ -115,7 +115,7 @@ extension View: DocumentObserver {
     // An annotation that is dragged to another page is on none for a moment.
     let isGone = change == .removed && document.place(of: annotation) == nil
     if isGone {
-      textEditing.kept.drop(annotation)
+      textEditing.dropKept(annotation)
       if !isTransforming { releaseTargets() }
     }
     keepSelection(of: annotation)

@@ -20,7 +20,7 @@ extension View {
   /// Follows a list of pages that has changed; `news` says how, where that is known.
   func pagesChanged(_ news: PageNews?) {
     lateAnswers.forget()
-    textEditing.kept.removeAll()
+    textEditing.dropAllKept()
     forgetPressOnPageThatIsGone()
     arrive()
     stopMotion()
@@ -43,7 +43,7 @@ extension View {
   func prepareReload() {
     forgetWaiting()
     endEdits()
-    textEditing.kept.removeAll()
+    textEditing.dropAllKept()
     textSelecting.noteTextBeforeReload(nil)
     guard !textSelection.isEmpty, hasSelectedText else { return }
     var bytes: [UInt8] = []

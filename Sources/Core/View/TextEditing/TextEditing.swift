@@ -6,7 +6,7 @@ import Typesetting
 
 /// The running edit of a view, its blinking caret, and what the input method was told.
 struct TextEditing {
-  var kept = KeptTexts()
+  private var kept = KeptTexts()
   private var edit: RunningTextEdit?
   /// Beside the edit, because a look at that holds what it is made of.
   private var hasEdit = false
@@ -78,6 +78,18 @@ struct TextEditing {
     }
     return left.selection
   }
+
+  /// The edit of an annotation as it begins, where it was kept.
+  mutating func keptEdit(of id: AnnotationID, _ annotation: Annotation) -> RunningTextEdit? {
+    kept.edit(of: id, annotation)
+  }
+
+  /// Keeps an edit as it begins.
+  mutating func keep(_ running: RunningTextEdit, of annotation: Annotation) { kept.keep(running, of: annotation) }
+
+  mutating func dropKept(_ id: AnnotationID) { kept.drop(id) }
+
+  mutating func dropAllKept() { kept.removeAll() }
 
   mutating func end() {
     (edit, hasEdit) = (nil, false)

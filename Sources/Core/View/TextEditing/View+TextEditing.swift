@@ -43,9 +43,9 @@ extension View {
 
   private func newEdit(of id: AnnotationID, _ annotation: Annotation) -> RunningTextEdit? {
     let format = document.entryFormat(of: id)
-    if format.isEmpty, let kept = textEditing.kept.edit(of: id, annotation) { return kept }
+    if format.isEmpty, let kept = textEditing.keptEdit(of: id, annotation) { return kept }
     guard let made = RunningTextEdit(id, annotation, format, document.fonts) else { return nil }
-    textEditing.kept.keep(made, of: annotation)
+    textEditing.keep(made, of: annotation)
     return made
   }
 

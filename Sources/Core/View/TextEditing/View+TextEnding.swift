@@ -101,7 +101,7 @@ extension View {
   /// The view is closed: what is written is given up, and no text is kept.
   func forgetTexts() {
     cancelText()
-    textEditing.kept.removeAll()
+    textEditing.dropAllKept()
   }
 
   /// Gives all up: the document is to the bit what it was.
