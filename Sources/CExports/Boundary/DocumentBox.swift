@@ -53,9 +53,8 @@ final class DocumentBox {
   private var viewsMade: UInt64 = 0
   /// Counts the calls that may change something, those of views too, and callbacks.
   private(set) var changingCalls: UInt64 = 1
-  private var failureNoted = false
-  /// The last failure, where it has no words of its own.
-  private var plainFailure: IXError?
+  /// True if the failure of the running call has words of its own; and the last one, where it has none.
+  private var lastError: (isNoted: Bool, plain: IXError?) = (false, nil)
   /// Hosts' observers of annotations.
   var observers: [CAnnotationObserver] = []
   var observersMade: UInt64 = 0
@@ -127,15 +126,15 @@ final class DocumentBox {
   /// Why the last call failed, in words: what a call noted, or what its status means.
   func note(_ error: IXError) {
     // Words that an error always has are made when they are asked for.
-    if !failureNoted { plainFailure = error }
-    failureNoted = false
+    if !lastError.isNoted { lastError.plain = error }
+    lastError.isNoted = false
     document.log(error.level, .document, error.fault, lastFailure)
   }
 
   /// In words, for ix_document_copy_last_failure().
   var lastFailure: [UInt8] {
-    get { plainFailure?.text.withUTF8Buffer { Array($0) } ?? document.lastFailure }
-    set { (document.lastFailure, plainFailure) = (newValue, nil) }
+    get { lastError.plain?.text.withUTF8Buffer { Array($0) } ?? document.lastFailure }
+    set { (document.lastFailure, lastError.plain) = (newValue, nil) }
   }
 
   /// The error, with words of its own for ix_document_copy_last_failure().
@@ -145,7 +144,7 @@ final class DocumentBox {
 
   func failure(_ error: IXError, _ text: [UInt8]) -> IXError {
     lastFailure = text
-    failureNoted = true
+    lastError.isNoted = true
     return error
   }
 
