@@ -67,7 +67,7 @@ comm -13 known functions | awk '!/^(ix_|swift_|_swift_)/ { print $0 ",minsize"; 
 # Releases and allocations are called from thousands of places, and are called there: as many copies would be a tenth of the library. How much
 # is inlined where a function runs often was chosen by what events gain for what the library grows.
 if ! sh "$source/cmake/compile_bitcode.sh" "$bin" "$folder/core.bc" "$object" "$triple" -ir-profile-use="$folder/core.profdata" \
-    -Xllvm -inline-enable-cost-benefit-analysis=false -Xllvm -profile-summary-cutoff-hot=970000 -Xllvm -hot-callsite-threshold=1100 \
+    -Xllvm -inline-enable-cost-benefit-analysis=false -Xllvm -profile-summary-cutoff-hot=970000 -Xllvm -hot-callsite-threshold=1000 \
     -Xllvm -forceattrs-csv-path="$folder/rare.csv" \
     -Xllvm -force-attribute=swift_release:noinline -Xllvm -force-attribute=swift_release_n:noinline \
     -Xllvm -force-attribute=swift_allocObject:noinline -Xllvm -force-attribute=swift_bridgeObjectRelease:noinline 2>messages; then

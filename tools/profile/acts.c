@@ -88,25 +88,25 @@ static void round_of_acts(uint32_t page) {
   read_all();
   hover(300);
   for (int i = 0; i < 60; i++) click(at_random(SIDE), at_random(SIDE));
-  for (int i = 0; i < 104; i++) {
+  for (int i = 0; i < 120; i++) {
     ix_point field = on_page(page, 60 + 68 * (i % 8), i % 16 < 8 ? 190 : 220);
     click(field.x, field.y);
   }
   drag(on_page(page, 50, 700), 300, 200, 80, NULL);
   ix_point square = on_page(page, 60, 80);
   click(square.x, square.y);
-  drag(square, 60, -40, 100, NULL);
+  drag(square, 60, -40, 116, NULL);
   ix_document_undo(document, &name);
   read_all();
   draw(IX_TOOL_CREATE_INK, on_page(page, 100, 150), 60);
   draw(IX_TOOL_ERASE_INK, on_page(page, 110, 155), 30);
   draw(IX_TOOL_CREATE_HIGHLIGHT, on_page(page, 50, 600), 30);
   write_into(on_page(page, 60, 190), "what is typed here");
-  pinch(90);
+  pinch(100);
   trackpad(40);
   wheel(40);
   fling();
-  zoom(98);
+  zoom(104);
   host_acts(page);
   MUST(ix_view_set_zoom(view, 1, (ix_point){0, 0}));
 }

@@ -25,6 +25,6 @@ export LLVM_PROFILE_FILE=$out/raw/%p.profraw LIBINTERACT_PROVIDER=poppler
 if [ "${1:-}" = check ]; then
   exec "$PYTHON" tools/profile/keep_frequent.py --changed cmake/core.proftext <"$out/all.proftext"
 fi
-"$PYTHON" tools/profile/keep_frequent.py 2300 <"$out/all.proftext" >"$out/core.proftext"
+"$PYTHON" tools/profile/keep_frequent.py 2450 <"$out/all.proftext" >"$out/core.proftext"
 mv "$out/core.proftext" cmake/core.proftext
 grep -c '^# Func Hash' cmake/core.proftext

@@ -71,7 +71,7 @@ extension SpatialIndex {
   @inline(__always)
   public func forEach(in area: Rect<Space>, _ body: (UInt32) -> Void) {
     guard root != Self.none, bounds[root.asInt].intersects(area) else { return }
-    visit(root.asInt, height, AreaSearch(area), body)
+    visit(root.asInt, height, AreaSearch(area)) { id, _ in body(id) }
   }
 
   /// Calls `body` with the id of each item at most `slop` away from the point, in no particular sequence.
@@ -79,6 +79,11 @@ extension SpatialIndex {
   /// - Complexity: O(log n + hits) for items of about one size.
   @inline(__always)
   public func forEach(at p: Point<Space>, slop: Double = 0, _ body: (UInt32) -> Void) {
+    forEachInTree(p, slop) { id, _ in body(id) }
+  }
+
+  @inline(__always)
+  private func forEachInTree(_ p: Point<Space>, _ slop: Double, _ body: (UInt32, Rect<Space>) -> Void) {
     let search = AreaSearch(p, slop: slop)
     guard root != Self.none, bounds[root.asInt].intersects(search.area) else { return }
     visit(root.asInt, height, search, body)
@@ -95,7 +100,7 @@ extension SpatialIndex {
       let rect = rects[id.asInt]
       if search.isNear(rect) { body(id, rect) }
     }
-    if !isDone { forEach(at: p, slop: slop) { body($0, rects[$0.asInt]) } }
+    if !isDone { forEachInTree(p, slop, body) }
   }
 
   func rank(of id: UInt32) -> SpatialRank {
@@ -170,8 +175,8 @@ extension SpatialIndex {
     }
   }
 
-  /// Calls `body` with the id of each item that the search is for.
-  private func visit(_ node: Int, _ level: Int, _ search: AreaSearch<Space>, _ body: (UInt32) -> Void) {
+  /// Calls `body` with each item that the search is for, and its rectangle.
+  private func visit(_ node: Int, _ level: Int, _ search: AreaSearch<Space>, _ body: (UInt32, Rect<Space>) -> Void) {
     var lanes = nodes[node].touching(search.probe)
     if level > 0 {
       while !lanes.isEmpty {
@@ -183,7 +188,8 @@ extension SpatialIndex {
       let sure = search.isRound ? SpatialLanes(bits: 0) : nodes[node].surelyTouching(search.probe)
       while !lanes.isEmpty {
         let id = entries[node << 5 | lanes.first].child
-        if sure.containsFirst(of: lanes) || search.isFor(rects[id.asInt]) { body(id) }
+        let rect = rects[id.asInt]
+        if sure.containsFirst(of: lanes) || search.isFor(rect) { body(id, rect) }
         lanes.removeFirst()
       }
     }
