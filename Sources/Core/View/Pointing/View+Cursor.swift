@@ -49,9 +49,7 @@ extension View {
       if pointing.leave() { emit(.cursor(pointing.shown)) }
       return
     }
-    if !decorating.takesGestures, coversNothing(.none), annotationSelection.isEmpty, !isHolding {
-      return showCursorOverPages(at: pointer.position, pointer.kind)
-    }
+    if showsPagesAlone { return showCursorOverPages(at: pointer.position, pointer.kind) }
     let spot = spot(at: pointer.position)
     if let place = spot.place, spot.lacksParts { wantParts(place, spot.content) }
     let request = PointerRequest(
@@ -71,9 +69,11 @@ extension View {
   /// True if the pointer may change gradually.
   var animatesPointer: Bool { settings.isAnimated && settings.pointer.isAnimated }
 
-  /// True if nothing lies above the pages: no decoration there, no region of the host, no icon of another page, and no tool has set a pointer.
-  private func coversNothing(_ decoration: DecorationID) -> Bool {
-    !pointing.hasRegions && pointing.toolCursor == nil && decoration.isNone && !display.hasOverhangingIcons
+  /// True if nothing lies above the pages and nothing is held: no decoration takes gestures, the host has no regions, no icon reaches out of its
+  /// page, no tool has set a pointer, and no annotation is selected.
+  var showsPagesAlone: Bool {
+    !decorating.takesGestures && !pointing.hasRegions && pointing.toolCursor == nil && !display.hasOverhangingIcons
+      && annotationSelection.isEmpty && !isHolding
   }
 
   private func spot(at point: Point<ViewSpace>) -> Spot {
@@ -133,13 +133,6 @@ extension View {
   private func hovered(
     _ request: PointerRequest, _ spot: Spot, _ decoration: DecorationID, asks: Bool
   ) -> CursorDescription {
-    // As a rule nothing lies above the page: then what is on top need not be handed about.
-    if coversNothing(decoration) {
-      if !annotationSelection.isEmpty, let selection = selectionCursor(at: request.point, request.kind) {
-        return selection
-      }
-      return cursorOfPage(request, spot)
-    }
     let below = pointed(request, spot, decoration)
     return pointing.hasRegions ? pointing.cursor(request, below, asks: asks, self) : below.cursor
   }
@@ -167,18 +160,7 @@ extension View {
     return Pointed(cursor, component, hit)
   }
 
-  /// The pointer over a page on which nothing else lies.
-  private func cursorOfPage(_ request: PointerRequest, _ spot: Spot) -> CursorDescription {
-    guard let place = spot.place, let content = spot.content else { return .arrow }
-    let slop = hitSlop(request.kind)
-    if input.contactPoint == request.point { return cursorOfContact(request.point, request.kind, place, content, slop) }
-    let index = index(of: content, place)
-    let top = HitTester.top(
-      request.point, on: pagesInSight[place], content, index, of: document, slop: slop, ranking: settings.ranking)
-    return cursor(of: top, index, place, content)
-  }
-
-  /// The same where a contact came down: as a rule the pointer rests there until the lift and after it, and is looked up once.
+  /// The pointer over a page on which nothing else lies, where a contact came down: as a rule the pointer rests there until the lift and after it, and is looked up once.
   @inline(never)
   func cursorOfContact(
     _ point: Point<ViewSpace>, _ kind: DeviceKind, _ place: Int, _ content: PageContent, _ slop: Double

@@ -4,7 +4,6 @@ public import Gestures
 import HitTesting
 import Interactions
 import Pointer
-import Selection
 
 /// A mouse that hovers while nothing goes on: most events of a viewer are that.
 extension View {
@@ -16,16 +15,12 @@ extension View {
 
   /// True if nothing is under way, nothing waits to be told, and neither tools nor the host have a say in the pointer.
   private var isIdle: Bool {
-    let isUnderWay =
-      isMoving || textEditing.isRunning || arena.isTracking || isDragging || document.isChanging || scrolling.isHeld
-      || decorating.isDraggedByMouse
+    let isUnderWay = isMoving || textEditing.isRunning || arena.isTracking || isDragging || document.isChanging
     let waits =
       arena.hasNews || !display.isSettled || scrolling.hasMovingNews || hosting.hasNews || menus.isWanted
       || creating.kept.isReady || lateAnswers.hasDuePress || !input.released.buttons.isEmpty
     let haveSay =
-      arena.watchesHover || decorating.isActive || decorating.takesGestures || pointing.hasRegions
-      || pointing.toolCursor != nil || settings.pointer.isCompatible || display.hasOverhangingIcons
-      || !annotationSelection.isEmpty
+      arena.watchesHover || decorating.isActive || settings.pointer.isCompatible || !showsPagesAlone
     return !isUnderWay && !waits && !haveSay
   }
 
